@@ -1,0 +1,6 @@
+/* The rooms of this folder, one line each: registry, --encoding, `list encodings`, the contract
+ * tests and the table in README.md follow from it. A new encoding is a file and a line here.
+ */
+#define ENCODING_LIST(ENCODING)                                                                    \
+    ENCODING(pairwise)                                                                             \
+    ENCODING(sequential)

@@ -1,0 +1,48 @@
+/* An answer on its way to standard output or to a file.
+ *
+ * A regular file is written beside its place and renamed once it is whole and synced, so that a
+ * failure leaves the old file as it was; folders of the path that are missing are made. A target
+ * that exists and is no regular file (a device, a pipe) is written straight through, standard
+ * output likewise. An ending .gz, .xz or .zst compresses (zlib, liblzma, libzstd; the same bytes
+ * each time). Every write and close is checked.
+ *
+ * Errors stick: after the first one all writes do nothing, and output_status or the close tells.
+ * A full disk is STATUS_IO, a closed pipe STATUS_PIPE (SIGPIPE must be ignored by the process).
+ * One thread at a time.
+ */
+#ifndef BASE_OUTPUT_H
+#define BASE_OUTPUT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/report.h"
+
+struct output;
+
+/* path NULL: standard output; the path is copied. On failure *output is NULL. */
+enum status output_open(struct output **output, const char *path, struct report *report);
+
+void output_write(struct output *output, const void *bytes, size_t size);
+void output_text(struct output *output, const char *text);
+void output_byte(struct output *output, char byte);
+void output_number(struct output *output, uint64_t number); /* decimal, no separators */
+void output_format(struct output *output, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* Hands all that was written so far to the operating system; for answers that people watch. */
+void output_flush(struct output *output);
+
+/* The first error, or STATUS_OK. */
+enum status output_status(const struct output *output);
+
+/* The three ways to close; each frees the output and sets *output to NULL.
+ * done: the file takes its place, or the old one stays and the error is reported.
+ * cut_short: what there is goes to PATH.partial, the old file stays; straight-through targets are
+ *   just closed. Returns the status of that writing.
+ * drop: nothing is left behind. NULL is allowed. */
+enum status output_done(struct output **output, struct report *report);
+enum status output_cut_short(struct output **output, struct report *report);
+void output_drop(struct output **output);
+
+#endif

@@ -1,0 +1,29 @@
+/* When to stop: a flag that a signal handler raises, and a deadline.
+ *
+ * Long work looks at its watch often enough that a stop takes less than 0.1 s: between calls, in
+ * the solver's callback, every few ten thousand nodes. A watch is only read, so threads may share
+ * one.
+ */
+#ifndef BASE_WATCH_H
+#define BASE_WATCH_H
+
+#include <stdatomic.h>
+
+#include "base/report.h"
+
+struct watch {
+    const atomic_int *stop; /* not zero: stop now; NULL: there is no flag */
+    double deadline;        /* in seconds of clock_now(); 0: none */
+};
+
+/* STATUS_OK to go on, STATUS_STOPPED, or STATUS_LIMIT past the deadline. Costs a system call where
+ * there is a deadline. */
+enum status watch_look(const struct watch *watch);
+
+/* Seconds of a clock that only goes forward. */
+double clock_now(void);
+
+/* Seconds of processor time that this process has used, all threads, user mode and system. */
+double clock_cpu(void);
+
+#endif

@@ -1,0 +1,49 @@
+/* The last word on a solution: the rules of chess, and what the board demands.
+ *
+ * Shares no code with lines, encodings or engines; that is its worth. Every solution goes through
+ * here before it is printed, counted by the solver's engine, or taken for a check.
+ */
+#ifndef BOARD_VERIFY_H
+#define BOARD_VERIFY_H
+
+#include <stdbool.h>
+
+#include "board/board.h"
+
+enum fault_kind {
+    FAULT_NONE,
+    FAULT_OFF_BOARD, /* `first.row` has a column beyond the board */
+    FAULT_ATTACK,    /* the queens on `first` and `second` attack each other */
+    FAULT_GIVEN,     /* the given queen on `first` is missing */
+    FAULT_BLOCKED    /* the queen on `first` stands on a blocked square */
+};
+
+struct fault {
+    enum fault_kind kind;
+    struct square first, second;
+};
+
+/* Room to look in; one a thread. Made for one sealed board, which is borrowed. */
+struct verifier {
+    const struct board *board;
+    uint32_t *taken; /* the row + 1 whose queen stands on this column or diagonal, 0 none */
+};
+
+enum status verifier_open(struct verifier *verifier, const struct board *board);
+void verifier_close(struct verifier *verifier);
+
+/* columns[r] is the column of row r's queen. True when it is a solution; else *fault says the first
+ * thing wrong, going down the rows. O(n + givens + blocked), O(n^2) when there is a fault. */
+bool verify(struct verifier *verifier, const uint32_t *columns, struct fault *fault);
+
+/* Do queens on two different squares attack each other? Straight from the definition. */
+bool queens_attack(enum rule rule, uint32_t n, struct square a, struct square b);
+
+/* Two given queens of a sealed board that attack each other, if there are; O(givens^2). */
+bool givens_attack(const struct board *board, struct square *a, struct square *b);
+
+enum { FAULT_TEXT = 128 };
+/* "the queens on b4 and d2 attack each other". Returns `text`. */
+const char *fault_text(char text[FAULT_TEXT], const struct fault *fault, uint32_t n);
+
+#endif

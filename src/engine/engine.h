@@ -1,0 +1,103 @@
+/* One contract for all that find solutions.
+ *
+ * An engine is opened on a task and becomes a search. Its work is cut into parts, disjoint and
+ * together the whole; what a part is, is the engine's business (a first row's queen, a cube). The
+ * results of the parts put together in part order are the answer: threads, cross-check, and later
+ * certificates and ledgers stand on parts and nothing else.
+ *
+ * Parts of one search may run on several threads at once: run and count change nothing in the
+ * search. Visitors are called on the caller's thread.
+ */
+#ifndef ENGINE_ENGINE_H
+#define ENGINE_ENGINE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/watch.h"
+#include "board/board.h"
+#include "engine/counters.h"
+#include "engine/trace.h"
+
+struct plan; /* model/plan.h; native engines do not know it */
+
+/* In which direction the textbook engines place their queens. */
+enum direction { BY_ROW, BY_COLUMN };
+
+/* What is asked of an engine. All pointers are borrowed and outlive the search. */
+struct task {
+    const struct board *board; /* sealed */
+    const char *variant;       /* the engine's variant ("four-way"), or NULL */
+    enum direction by;
+    const struct plan *plan; /* of engines that encode; NULL: their default */
+    struct watch watch;
+    uint64_t memory_limit; /* bytes for an engine that can need much; 0: what the machine has */
+    struct tracer *tracer; /* NULL: none */
+};
+
+/* Called for each solution: columns[r] is the column, from 0, of row r's queen; borrowed for the
+ * call. STATUS_OK to go on; anything else stops the run, which then returns just that. */
+struct visitor {
+    enum status (*found)(void *self, const uint32_t *columns);
+    void *self;
+};
+
+struct search;
+
+struct engine {
+    const char *name;
+    const char *title;           /* one line */
+    const char *const *variants; /* NULL-terminated, or NULL: none */
+
+    unsigned rules;  /* RULE_BITs that it knows */
+    uint32_t max_n;  /* the largest board */
+    bool squares;    /* knows givens and blocked squares */
+    bool ordered;    /* by row it finds in lexicographic order of the column lists */
+    bool lists;      /* gives solutions */
+    bool counts;     /* counts them; without listing where `count` is not NULL */
+    bool directions; /* places by column as well; then it is not ordered */
+    bool traces;
+    bool native; /* shares no code with lines, encodings and solver: fit to cross-check them */
+
+    /* Fills search->parts and search->state for a task that engine_refuses has let through. */
+    enum status (*open)(struct search *search, struct report *report);
+    void (*close)(struct search *search);
+
+    /* One part, 0 <= part < search->parts. Stops with the watch's status. Counters are added to
+     * *counters also when it stops. */
+    enum status (*run)(const struct search *search, uint64_t part, const struct visitor *visitor,
+                       struct counters *counters, struct report *report);
+
+    /* The same without showing solutions: adds their number to *found, also when it stops midway.
+     * NULL: run with a visitor that counts. */
+    enum status (*count)(const struct search *search, uint64_t part, uint64_t *found,
+                         struct counters *counters, struct report *report);
+};
+
+struct search {
+    const struct engine *engine;
+    const struct task *task;
+    uint64_t parts;
+    void *state; /* the engine's own */
+};
+
+/* Does the engine know this task (rule, size, givens, variant, direction, trace)? If not,
+ * STATUS_REFUSED with the reason, and with who knows it if `all` (NULL-terminated) has such. */
+enum status engine_refuses(const struct engine *engine, const struct task *task,
+                           const struct engine *const *all, struct report *report);
+
+/* Will a search of this task find in lexicographic order? */
+bool engine_is_ordered(const struct engine *engine, const struct task *task);
+
+/* Opening, parts, closing; search_close is harmless on a search that did not open or is all zero.
+ * search_count uses engine->run where there is no engine->count, and refuses a number beyond 64
+ * bits. */
+enum status search_open(struct search *search, const struct engine *engine,
+                        const struct task *task, struct report *report);
+enum status search_run(const struct search *search, uint64_t part, const struct visitor *visitor,
+                       struct counters *counters, struct report *report);
+enum status search_count(const struct search *search, uint64_t part, uint64_t *found,
+                         struct counters *counters, struct report *report);
+void search_close(struct search *search);
+
+#endif

@@ -1,0 +1,92 @@
+/* The board as named groups of squares, each of which holds exactly one queen or at most one.
+ *
+ * lines_of gives all lines of a board, as `encode` and `explain` need them: every square is there,
+ * givens and blocked squares are not looked at. lines_reduce takes the settled squares out, for the
+ * enumeration of what is left. Both give the same type, asked for line by line.
+ *
+ * A cell is a square's number: row * n + column, from 0.
+ */
+#ifndef MODEL_LINES_H
+#define MODEL_LINES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "board/board.h"
+#include "encodings/encoding.h"
+
+/* Beyond it a square's variable would not fit DIMACS: 46340^2 < 2^31 - 2. */
+enum { LINES_MAX_N = 46340 };
+
+/*        symbol     name         also in the names of encoding plans */
+#define LINE_FAMILY_LIST(FAMILY)                                                                   \
+    FAMILY(ROWS, "rows")                                                                           \
+    FAMILY(COLUMNS, "columns")                                                                     \
+    FAMILY(DIAGONALS, "diagonals")
+
+enum line_family {
+#define FAMILY(symbol, name) FAMILY_##symbol,
+    LINE_FAMILY_LIST(FAMILY)
+#undef FAMILY
+        FAMILY_COUNT
+};
+
+extern const char *const line_family_names[]; /* NULL-terminated */
+
+/* One line. Its cells either are an arithmetic progression (cells NULL) or stand in `cells`, which
+ * is borrowed from the lines. `number` names it: rows and columns from 1; diagonals (down right) by
+ * column - row, antidiagonals by row + column + 2 (with rows and columns from 1: the sum). */
+struct line {
+    enum line_family family;
+    enum line_kind kind;
+    bool anti;
+    int64_t number;
+    uint32_t count;
+    uint32_t first, step;
+    const uint32_t *cells;
+};
+
+static inline uint32_t line_cell(const struct line *line, uint32_t i)
+{
+    return line->cells ? line->cells[i] : line->first + i * line->step;
+}
+
+enum { LINE_TEXT = 32 };
+/* "row 3", "column 1", "diagonal +2", "diagonal 0", "antidiagonal 9". Returns `text`. */
+const char *line_text(char text[LINE_TEXT], const struct line *line);
+
+/* Lines as generated from a board, or stored. Start from lines_of or lines_reduce, free with
+ * lines_free. */
+struct lines {
+    uint32_t n;
+    size_t count;
+    /* Stored lines (NULL: generated from n): */
+    struct line *stored;
+    size_t stored_capacity;
+    uint32_t *cells; /* of all stored lines, one after the other */
+    size_t cell_count, cell_capacity;
+};
+
+/* All lines of a sealed board: rows, columns, diagonals and antidiagonals, those of one square
+ * included, in this order and from low numbers to high. Uses no memory. A board beyond LINES_MAX_N
+ * is refused. */
+enum status lines_of(struct lines *lines, const struct board *board, struct report *report);
+
+/* Line i; borrowed until the lines change. */
+struct line lines_get(const struct lines *lines, size_t i);
+
+/* What is left of a sealed board when its givens and `more` queens (may be NULL) stand: a square is
+ * settled when it holds a queen, is blocked, or lies on a line with a queen. Stored are the lines
+ * with what is free of them: exactly-one lines without a queen whatever is left (none: there is no
+ * solution), at-most-one lines with two free squares or more. Two queens on one line leave an
+ * exactly-one line without squares, so that the encoding becomes unsatisfiable by itself.
+ *
+ * free_cells: the free squares that lie on stored lines, ascending; owned by the caller (free()).
+ * Takes memory in proportion to n * n. */
+enum status lines_reduce(struct lines *reduced, const struct board *board,
+                         const struct squares *more, uint32_t **free_cells, size_t *free_count,
+                         struct report *report);
+
+void lines_free(struct lines *lines);
+
+#endif

@@ -1,0 +1,23 @@
+/* Which encoding each family of lines gets: the SPEC of --encoding.
+ */
+#ifndef MODEL_PLAN_H
+#define MODEL_PLAN_H
+
+#include "model/lines.h"
+
+struct plan {
+    struct encoding_choice choice[FAMILY_COUNT];
+};
+
+/* The same encoding for every family. */
+struct plan plan_all(struct encoding_choice choice);
+
+/* Reads an encoding for all lines, or comma-separated `all=`, `rows=`, `columns=`, `diagonals=`,
+ * later ones overriding; what is not named keeps what *plan holds. */
+enum status plan_parse(struct plan *plan, const char *spec, struct report *report);
+
+enum { PLAN_TEXT = 256 };
+/* "pairwise", or "rows=pairwise,columns=pairwise,diagonals=sequential". Returns `text`. */
+const char *plan_text(char text[PLAN_TEXT], const struct plan *plan);
+
+#endif

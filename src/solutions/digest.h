@@ -1,0 +1,23 @@
+/* The digest of a solution list: SHA-256 (libcrypto) over its `columns` lines in lexicographic
+ * order, so that `grep -v '^#' FILE.set | sha256sum` agrees.
+ */
+#ifndef SOLUTIONS_DIGEST_H
+#define SOLUTIONS_DIGEST_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/report.h"
+
+enum { DIGEST_TEXT = 65 };
+
+struct digest; /* owned by the caller from open to close */
+
+enum status digest_open(struct digest **digest, uint32_t n, struct report *report);
+/* Errors stick and are told by digest_text. */
+void digest_add(struct digest *digest, const uint32_t *columns);
+/* 64 hexadecimal digits of what was added so far; may be asked for once. */
+enum status digest_text(struct digest *digest, char text[DIGEST_TEXT], struct report *report);
+void digest_close(struct digest **digest);
+
+#endif

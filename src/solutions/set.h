@@ -1,0 +1,34 @@
+/* A set of solutions, packed: one, two or four bytes a queen.
+ *
+ * Packed entries compare as bytes like their column lists compare as numbers, so sorting is by
+ * memcmp.
+ */
+#ifndef SOLUTIONS_SET_H
+#define SOLUTIONS_SET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/report.h"
+
+struct solution_set {
+    uint32_t n;
+    unsigned width; /* bytes a queen */
+    unsigned char *bytes;
+    size_t count, capacity; /* in solutions */
+};
+
+void solution_set_open(struct solution_set *set, uint32_t n);
+void solution_set_free(struct solution_set *set);
+void solution_set_clear(struct solution_set *set); /* keeps its memory */
+
+enum status solution_set_add(struct solution_set *set, const uint32_t *columns);
+
+/* Sorts lexicographically; true when no solution stands in it twice. Repeated ones stay. */
+bool solution_set_sort(struct solution_set *set);
+
+/* Entry i into columns[0..n). */
+void solution_set_get(const struct solution_set *set, size_t i, uint32_t *columns);
+
+#endif

@@ -1,0 +1,41 @@
+/* All solutions of a search, pulled one at a time in lexicographic order, each one verified.
+ *
+ * An ordered engine is run part by part when the stream runs dry: memory is that of its largest
+ * part. The solutions of any other engine are all found first and sorted. A solution that breaks
+ * the rules, and one that an engine finds twice, end the stream with STATUS_FAILED.
+ */
+#ifndef SOLUTIONS_STREAM_H
+#define SOLUTIONS_STREAM_H
+
+#include "base/progress.h"
+#include "board/verify.h"
+#include "engine/engine.h"
+#include "solutions/set.h"
+
+struct stream {
+    struct search search;
+    struct verifier verifier;
+    struct solution_set found; /* sorted; [next..count) is still to come */
+    size_t next;
+    uint64_t part;      /* the next one to run */
+    bool ordered;       /* the engine is */
+    enum status ending; /* why no more parts are run: STATUS_OK while they are or when all were */
+    struct counters counters;
+    struct progress *progress; /* borrowed; NULL: none */
+    struct report *report;     /* borrowed */
+    uint32_t *scratch;
+    uint64_t total; /* found so far */
+};
+
+/* The task must outlive the stream. */
+enum status stream_open(struct stream *stream, const struct engine *engine,
+                        const struct task *task, struct progress *progress,
+                        struct report *report);
+void stream_close(struct stream *stream);
+
+/* Puts the next solution into columns[0..n) and returns true, or false at the end. What was found
+ * before a stop is still given out; stream->ending then says why there is no more: STATUS_OK when
+ * the list is complete. */
+bool stream_next(struct stream *stream, uint32_t *columns);
+
+#endif
