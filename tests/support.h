@@ -60,8 +60,7 @@ static inline bool is_classic_solution(const struct board *board, const uint32_t
 
 /* Calls found(self, columns) for each solution, in lexicographic order; returns their number. */
 static inline uint64_t each_solution(const struct board *board,
-                                     void (*found)(void *self, const uint32_t *columns),
-                                     void *self)
+                                     void (*found)(void *self, const uint32_t *columns), void *self)
 {
     uint32_t columns[16];
     uint64_t count = 0;

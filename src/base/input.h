@@ -16,8 +16,9 @@ struct input {
 };
 
 /* Reads all of it, unpacked; more than `limit` bytes are refused, so that neither a device without
- * end nor a compressed bomb takes the memory. A file that is missing, a folder, or a damaged archive
- * is STATUS_REFUSED; an error of the medium STATUS_IO. On failure nothing needs to be freed. */
+ * end nor a compressed bomb takes the memory. A file that is missing, a folder, or a damaged
+ * archive is STATUS_REFUSED; an error of the medium STATUS_IO. On failure nothing needs to be
+ * freed. */
 enum status input_read(struct input *input, const char *path, size_t limit, struct report *report);
 void input_free(struct input *input);
 

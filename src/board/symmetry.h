@@ -11,13 +11,13 @@
 /* The group of the square. Bit i of a set of symmetries stands for symmetry i. */
 enum symmetry {
     SYMMETRY_IDENTITY,
-    SYMMETRY_LEFT_RIGHT,    /* (r, c) -> (r, m-c), m = n-1 */
-    SYMMETRY_UP_DOWN,       /* (m-r, c) */
-    SYMMETRY_HALF_TURN,     /* (m-r, m-c) */
-    SYMMETRY_DIAGONAL,      /* (c, r) */
-    SYMMETRY_QUARTER_TURN,  /* (c, m-r), clockwise */
-    SYMMETRY_BACK_TURN,     /* (m-c, r) */
-    SYMMETRY_ANTIDIAGONAL,  /* (m-c, m-r) */
+    SYMMETRY_LEFT_RIGHT,   /* (r, c) -> (r, m-c), m = n-1 */
+    SYMMETRY_UP_DOWN,      /* (m-r, c) */
+    SYMMETRY_HALF_TURN,    /* (m-r, m-c) */
+    SYMMETRY_DIAGONAL,     /* (c, r) */
+    SYMMETRY_QUARTER_TURN, /* (c, m-r), clockwise */
+    SYMMETRY_BACK_TURN,    /* (m-c, r) */
+    SYMMETRY_ANTIDIAGONAL, /* (m-c, m-r) */
     SYMMETRY_COUNT
 };
 

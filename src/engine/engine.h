@@ -92,8 +92,8 @@ bool engine_is_ordered(const struct engine *engine, const struct task *task);
 /* Opening, parts, closing; search_close is harmless on a search that did not open or is all zero.
  * search_count uses engine->run where there is no engine->count, and refuses a number beyond 64
  * bits. */
-enum status search_open(struct search *search, const struct engine *engine,
-                        const struct task *task, struct report *report);
+enum status search_open(struct search *search, const struct engine *engine, const struct task *task,
+                        struct report *report);
 enum status search_run(const struct search *search, uint64_t part, const struct visitor *visitor,
                        struct counters *counters, struct report *report);
 enum status search_count(const struct search *search, uint64_t part, uint64_t *found,

@@ -37,8 +37,8 @@ struct mutate {
     enum status status;
 };
 
-void mutate_open(struct mutate *mutate, struct sink *inner, enum mutation mutation,
-                 uint64_t clause, size_t literal);
+void mutate_open(struct mutate *mutate, struct sink *inner, enum mutation mutation, uint64_t clause,
+                 size_t literal);
 void mutate_close(struct mutate *mutate);
 
 #endif

@@ -28,9 +28,8 @@ struct stream {
 };
 
 /* The task must outlive the stream. */
-enum status stream_open(struct stream *stream, const struct engine *engine,
-                        const struct task *task, struct progress *progress,
-                        struct report *report);
+enum status stream_open(struct stream *stream, const struct engine *engine, const struct task *task,
+                        struct progress *progress, struct report *report);
 void stream_close(struct stream *stream);
 
 /* Puts the next solution into columns[0..n) and returns true, or false at the end. What was found
