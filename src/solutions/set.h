@@ -23,6 +23,7 @@ void solution_set_open(struct solution_set *set, uint32_t n);
 void solution_set_free(struct solution_set *set);
 void solution_set_clear(struct solution_set *set); /* keeps its memory */
 
+/* The columns are below n: verify before. The set stays as it was on STATUS_MEMORY. */
 enum status solution_set_add(struct solution_set *set, const uint32_t *columns);
 
 /* Sorts lexicographically; true when no solution stands in it twice. Repeated ones stay. */

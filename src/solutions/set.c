@@ -1,0 +1,204 @@
+/* Solutions packed side by side, and sorted where they stand.
+ *
+ * Comes in: column lists in any order, also repeated ones. Goes out: the same lists in
+ * lexicographic order. Takes no memory beyond the entries. It must not know rules or engines.
+ *
+ * The sort is three-way radix quicksort (Bentley and Sedgewick, Fast Algorithms for Sorting and
+ * Searching Strings, 1997): entries are parted by one byte into less, equal and greater, and only
+ * the equal ones look at the next byte. Solutions share long beginnings, which are so read once and
+ * not once a comparison.
+ */
+#include "solutions/set.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+
+void solution_set_open(struct solution_set *set, uint32_t n)
+{
+    *set = (struct solution_set){.n = n, .width = n <= 256 ? 1 : n <= 65536 ? 2 : 4};
+}
+
+void solution_set_free(struct solution_set *set)
+{
+    free(set->bytes);
+    solution_set_open(set, set->n);
+}
+
+void solution_set_clear(struct solution_set *set)
+{
+    set->count = 0;
+}
+
+/* Bytes of an entry. */
+static size_t stride(const struct solution_set *set)
+{
+    return (size_t)set->n * set->width;
+}
+
+/* Highest byte first: that is what lets memcmp compare numbers. */
+static void pack(unsigned char *entry, const uint32_t *columns, uint32_t n, unsigned width)
+{
+    for (uint32_t row = 0; row < n; row++) {
+        assert(columns[row] < n);
+        for (unsigned byte = width; byte-- > 0;)
+            *entry++ = (unsigned char)(columns[row] >> (8 * byte));
+    }
+}
+
+enum status solution_set_add(struct solution_set *set, const uint32_t *columns)
+{
+    if (set->count == SIZE_MAX)
+        return STATUS_MEMORY;
+    if (set->n > 0) {
+        void *bytes = set->bytes;
+        enum status status = memory_grow(&bytes, &set->capacity, set->count + 1, stride(set));
+        set->bytes = bytes;
+        if (status != STATUS_OK)
+            return status;
+        pack(set->bytes + set->count * stride(set), columns, set->n, set->width);
+    }
+    set->count++;
+    return STATUS_OK;
+}
+
+void solution_set_get(const struct solution_set *set, size_t i, uint32_t *columns)
+{
+    assert(i < set->count);
+    if (set->n == 0)
+        return;
+    const unsigned char *byte = set->bytes + i * stride(set);
+    for (uint32_t row = 0; row < set->n; row++) {
+        columns[row] = 0;
+        for (unsigned left = set->width; left > 0; left--)
+            columns[row] = columns[row] << 8 | *byte++;
+    }
+}
+
+/* Entries that stand side by side; those of a run agree in all bytes before `depth`. */
+struct run {
+    unsigned char *first;
+    size_t count, size; /* size: bytes of an entry */
+    size_t depth;
+};
+
+static void swap(unsigned char *a, unsigned char *b, size_t size)
+{
+    unsigned char kept[64];
+    while (size > 0) {
+        size_t now = size < sizeof kept ? size : sizeof kept;
+        memcpy(kept, a, now);
+        memmove(a, b, now);
+        memcpy(b, kept, now);
+        a += now;
+        b += now;
+        size -= now;
+    }
+}
+
+static void sort_few(struct run run)
+{
+    for (size_t i = 1; i < run.count; i++) {
+        unsigned char *entry = run.first + i * run.size;
+        for (; entry > run.first; entry -= run.size) {
+            unsigned char *before = entry - run.size;
+            if (memcmp(before + run.depth, entry + run.depth, run.size - run.depth) <= 0)
+                break;
+            swap(before, entry, run.size);
+        }
+    }
+}
+
+static unsigned char middle_of(unsigned char a, unsigned char b, unsigned char c)
+{
+    if (a > b) {
+        unsigned char kept = a;
+        a = b;
+        b = kept;
+    }
+    return c < a ? a : c > b ? b : c;
+}
+
+/* Parts a run by the byte at its depth. The three parts stay where the run was, in this order. */
+static void part(struct run run, struct run parts[3])
+{
+    unsigned char *byte = run.first + run.depth;
+    unsigned char pivot =
+        middle_of(byte[0], byte[run.count / 2 * run.size], byte[(run.count - 1) * run.size]);
+    size_t less = 0, at = 0, greater = run.count; /* of [at, greater) nothing is known yet */
+    while (at < greater) {
+        unsigned char here = byte[at * run.size];
+        if (here < pivot) {
+            if (less < at)
+                swap(run.first + less * run.size, run.first + at * run.size, run.size);
+            less++;
+            at++;
+        } else if (here > pivot) {
+            greater--;
+            if (at < greater)
+                swap(run.first + at * run.size, run.first + greater * run.size, run.size);
+        } else {
+            at++;
+        }
+    }
+    parts[0] = parts[1] = parts[2] = run;
+    parts[0].count = less;
+    parts[1].first += less * run.size;
+    parts[1].count = greater - less;
+    parts[1].depth++;
+    parts[2].first += greater * run.size;
+    parts[2].count = run.count - greater;
+}
+
+/* Goes on with the largest part itself and calls itself for the two others, which hold at most
+ * half of the run: the depth of calls is at most the logarithm of the count, whatever the size. */
+static void sort_run(struct run run)
+{
+    enum { FEW = 12 };
+    while (run.count > FEW && run.depth < run.size) {
+        struct run parts[3];
+        part(run, parts);
+        unsigned largest = 0;
+        for (unsigned i = 1; i < 3; i++)
+            if (parts[i].count > parts[largest].count)
+                largest = i;
+        for (unsigned i = 0; i < 3; i++)
+            if (i != largest)
+                sort_run(parts[i]);
+        run = parts[largest];
+    }
+    if (run.depth < run.size)
+        sort_few(run);
+}
+
+/* The greatest of what memcmp says of neighbours: below 0 each entry is less than the next, at 0
+ * the entries are sorted but some repeat, above 0 they are not sorted. */
+static int worst_neighbours(const struct solution_set *set)
+{
+    size_t size = stride(set);
+    int worst = -1;
+    for (size_t i = 1; i < set->count && worst <= 0; i++) {
+        const unsigned char *entry = set->bytes + i * size;
+        int order = memcmp(entry - size, entry, size);
+        worst = order > worst ? order : worst;
+    }
+    return worst;
+}
+
+bool solution_set_sort(struct solution_set *set)
+{
+    if (set->count < 2)
+        return true;
+    if (set->n == 0)
+        return false;
+    /* Ordered engines deliver sorted lists: one look at them is all it takes. */
+    int worst = worst_neighbours(set);
+    if (worst > 0) {
+        sort_run((struct run){.first = set->bytes, .count = set->count, .size = stride(set)});
+        worst = worst_neighbours(set);
+    }
+    assert(worst <= 0);
+    return worst < 0;
+}

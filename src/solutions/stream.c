@@ -1,0 +1,95 @@
+/* Pulling solutions out of engines that push them.
+ *
+ * In: a search. Out: one verified solution at a time, in lexicographic order. When nothing is left
+ * in `found`, the next part of an ordered engine is run into it; any other engine runs all its
+ * parts at once and is sorted. It must not know who compares or prints.
+ */
+#include "solutions/stream.h"
+
+#include <stdlib.h>
+
+#include "base/memory.h"
+
+static enum status keep(void *self, const uint32_t *columns)
+{
+    struct stream *stream = self;
+    const struct search *search = &stream->search;
+    struct fault fault;
+    if (!verify(&stream->verifier, columns, &fault)) {
+        char text[FAULT_TEXT];
+        return report_say(stream->report, STATUS_FAILED, "%s gave a board that is no solution: %s",
+                          search->engine->name, fault_text(text, &fault, search->task->board->n));
+    }
+    enum status status = solution_set_add(&stream->found, columns);
+    if (status != STATUS_OK)
+        return report_memory(stream->report);
+    stream->total++;
+    /* The clock is not asked for each of millions of solutions. */
+    if (stream->progress && stream->total % 1024 == 0)
+        progress_show(stream->progress, stream->part, search->parts, stream->total);
+    return STATUS_OK;
+}
+
+enum status stream_open(struct stream *stream, const struct engine *engine, const struct task *task,
+                        struct progress *progress, struct report *report)
+{
+    *stream = (struct stream){.progress = progress, .report = report};
+    solution_set_open(&stream->found, task->board->n);
+    stream->ordered = engine_is_ordered(engine, task);
+    stream->scratch = memory_array(task->board->n, sizeof *stream->scratch);
+    enum status status = stream->scratch ? STATUS_OK : report_memory(report);
+    if (status == STATUS_OK)
+        status = verifier_open(&stream->verifier, task->board);
+    if (status == STATUS_OK)
+        status = search_open(&stream->search, engine, task, report);
+    if (status != STATUS_OK)
+        stream_close(stream);
+    return status;
+}
+
+void stream_close(struct stream *stream)
+{
+    search_close(&stream->search);
+    verifier_close(&stream->verifier);
+    solution_set_free(&stream->found);
+    free(stream->scratch);
+    stream->scratch = NULL;
+}
+
+/* Runs one more part into `found`. */
+static void run_part(struct stream *stream)
+{
+    struct visitor visitor = {.found = keep, .self = stream};
+    stream->ending =
+        search_run(&stream->search, stream->part, &visitor, &stream->counters, stream->report);
+    stream->part++;
+    if (stream->progress)
+        progress_show(stream->progress, stream->part, stream->search.parts, stream->total);
+}
+
+static bool more_parts(const struct stream *stream)
+{
+    return stream->ending == STATUS_OK && stream->part < stream->search.parts;
+}
+
+static void fill(struct stream *stream)
+{
+    solution_set_clear(&stream->found);
+    stream->next = 0;
+    do
+        run_part(stream);
+    while (more_parts(stream) && (!stream->ordered || stream->found.count == 0));
+    if (!solution_set_sort(&stream->found))
+        stream->ending = report_say(stream->report, STATUS_FAILED, "%s found a solution twice",
+                                    stream->search.engine->name);
+}
+
+bool stream_next(struct stream *stream, uint32_t *columns)
+{
+    if (stream->next == stream->found.count && more_parts(stream))
+        fill(stream);
+    if (stream->next == stream->found.count)
+        return false;
+    solution_set_get(&stream->found, stream->next++, columns);
+    return true;
+}

@@ -1,0 +1,249 @@
+/* Sets of solutions: packing at each width, order, repeated entries, size 0. */
+#include "support.h"
+
+#include "solutions/set.h"
+
+/* The order that is promised, straight from its definition. */
+static int numbers_order(const uint32_t *a, const uint32_t *b, uint32_t n)
+{
+    for (uint32_t i = 0; i < n; i++)
+        if (a[i] != b[i])
+            return a[i] < b[i] ? -1 : 1;
+    return 0;
+}
+
+/* A linear congruential generator: the same entries on every machine. */
+static uint32_t next_random(uint64_t *state, uint32_t below)
+{
+    *state = *state * 6364136223846793005U + 1442695040888963407U;
+    return (uint32_t)(*state >> 33) % below;
+}
+
+static void add(struct solution_set *set, const uint32_t *columns)
+{
+    assert_int_equal(solution_set_add(set, columns), STATUS_OK);
+}
+
+static void widths(void **state)
+{
+    (void)state;
+    static const struct {
+        uint32_t n;
+        unsigned width;
+    } table[] = {{0, 1},   {1, 1},     {2, 1},     {3, 1},     {255, 1},  {256, 1},
+                 {257, 2}, {65535, 2}, {65536, 2}, {65537, 4}, {70000, 4}};
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        struct solution_set set;
+        solution_set_open(&set, table[i].n);
+        assert_int_equal(set.width, table[i].width);
+        solution_set_free(&set);
+    }
+}
+
+/* The largest and smallest columns of each width come back as they went in, and in order of the
+ * numbers: with the low byte first, 256 would stand before 1. */
+static void corners_of(uint32_t n)
+{
+    struct solution_set set;
+    solution_set_open(&set, n);
+    uint32_t *columns = calloc(n, sizeof *columns), *back = calloc(n, sizeof *back);
+    assert_non_null(columns);
+    assert_non_null(back);
+    for (uint32_t i = 0; i < n; i++)
+        columns[i] = n - 1 - i;
+    add(&set, columns);
+    for (uint32_t i = 0; i < n; i++)
+        columns[i] = i < 2 ? 1 : i;
+    add(&set, columns);
+    columns[0] = 0;
+    add(&set, columns);
+    assert_true(solution_set_sort(&set));
+    assert_int_equal(set.count, 3);
+    solution_set_get(&set, 0, back);
+    assert_memory_equal(back, columns, n * sizeof *columns);
+    columns[0] = 1;
+    solution_set_get(&set, 1, back);
+    assert_memory_equal(back, columns, n * sizeof *columns);
+    solution_set_get(&set, 2, back);
+    for (uint32_t i = 0; i < n; i++)
+        assert_int_equal(back[i], n - 1 - i);
+    solution_set_free(&set);
+    free(columns);
+    free(back);
+}
+
+static void corners(void **state)
+{
+    (void)state;
+    static const uint32_t sizes[] = {4, 256, 257, 258, 1000, 65536, 65537, 100000};
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++)
+        corners_of(sizes[i]);
+}
+
+static void empty_board(void **state)
+{
+    (void)state;
+    struct solution_set set;
+    uint32_t nothing = 7;
+    solution_set_open(&set, 0);
+    assert_true(solution_set_sort(&set));
+    add(&set, &nothing);
+    assert_int_equal(set.count, 1);
+    assert_true(solution_set_sort(&set));
+    solution_set_get(&set, 0, &nothing);
+    assert_int_equal(nothing, 7);
+    add(&set, &nothing);
+    assert_int_equal(set.count, 2);
+    assert_false(solution_set_sort(&set));
+    solution_set_clear(&set);
+    assert_int_equal(set.count, 0);
+    solution_set_free(&set);
+}
+
+static void one_square(void **state)
+{
+    (void)state;
+    struct solution_set set;
+    uint32_t column = 0;
+    solution_set_open(&set, 1);
+    assert_true(solution_set_sort(&set));
+    add(&set, &column);
+    assert_true(solution_set_sort(&set));
+    add(&set, &column);
+    assert_false(solution_set_sort(&set));
+    assert_int_equal(set.count, 2);
+    solution_set_free(&set);
+}
+
+/* Sets of every small number of entries, with many that repeat: few different columns. */
+static void check_random(uint32_t n, uint32_t below, size_t count, uint64_t seed)
+{
+    struct solution_set set;
+    uint32_t *all = calloc(count * n, sizeof *all), *columns = calloc(n, sizeof *columns);
+    assert_non_null(all);
+    assert_non_null(columns);
+    solution_set_open(&set, n);
+    for (size_t i = 0; i < count; i++) {
+        for (uint32_t row = 0; row < n; row++)
+            all[i * n + row] = n - 1 - next_random(&seed, below);
+        add(&set, all + i * n);
+    }
+    /* Insertion sort, the plain way. */
+    bool unique = true;
+    for (size_t i = 1; i < count; i++)
+        for (size_t at = i; at > 0; at--) {
+            uint32_t *a = all + (at - 1) * n, *b = all + at * n;
+            int order = numbers_order(a, b, n);
+            unique = unique && order != 0;
+            if (order <= 0)
+                break;
+            memcpy(columns, a, n * sizeof *a);
+            memcpy(a, b, n * sizeof *a);
+            memcpy(b, columns, n * sizeof *a);
+        }
+    assert_int_equal(solution_set_sort(&set), unique);
+    assert_int_equal(set.count, count);
+    for (size_t i = 0; i < count; i++) {
+        solution_set_get(&set, i, columns);
+        assert_memory_equal(columns, all + i * n, n * sizeof *columns);
+    }
+    solution_set_free(&set);
+    free(all);
+    free(columns);
+}
+
+static void random_entries(void **state)
+{
+    (void)state;
+    for (size_t count = 1; count < 60; count++) {
+        check_random(2, 2, count, count);
+        check_random(5, 2, count, count);
+        check_random(5, 5, count, count);
+        check_random(100, 3, count, count);
+        check_random(300, 299, count, count);
+    }
+    check_random(3, 3, 2000, 1);
+    check_random(8, 8, 2000, 2);
+    check_random(4, 4, 2000, 3);
+    check_random(300, 2, 1000, 4);
+    check_random(66000, 66000, 15, 5);
+}
+
+/* All permutations of eight columns, handed over backwards. */
+static void backwards(void **state)
+{
+    (void)state;
+    enum { N = 8, COUNT = 40320 };
+    struct solution_set set;
+    uint32_t columns[N], mirrored[N], back[N];
+    solution_set_open(&set, N);
+    for (uint32_t i = 0; i < N; i++)
+        columns[i] = i;
+    do {
+        for (uint32_t i = 0; i < N; i++)
+            mirrored[i] = N - 1 - columns[i];
+        add(&set, mirrored);
+    } while (next_permutation(columns, N));
+    assert_int_equal(set.count, COUNT);
+    assert_true(solution_set_sort(&set));
+    for (uint32_t i = 0; i < N; i++)
+        columns[i] = i;
+    for (size_t i = 0; i < COUNT; i++) {
+        solution_set_get(&set, i, back);
+        assert_memory_equal(back, columns, sizeof columns);
+        next_permutation(columns, N);
+    }
+    add(&set, columns);
+    assert_false(solution_set_sort(&set));
+    solution_set_free(&set);
+}
+
+/* A cleared set takes new entries into its old memory. */
+static void used_again(void **state)
+{
+    (void)state;
+    static const uint32_t first[4] = {1, 3, 0, 2}, second[4] = {2, 0, 3, 1};
+    struct solution_set set;
+    uint32_t back[4];
+    solution_set_open(&set, 4);
+    add(&set, second);
+    const unsigned char *bytes = set.bytes;
+    size_t capacity = set.capacity;
+    solution_set_clear(&set);
+    assert_true(solution_set_sort(&set));
+    add(&set, first);
+    assert_ptr_equal(set.bytes, bytes);
+    assert_int_equal(set.capacity, capacity);
+    solution_set_get(&set, 0, back);
+    assert_memory_equal(back, first, sizeof first);
+    solution_set_free(&set);
+    assert_null(set.bytes);
+    assert_int_equal(set.count, 0);
+}
+
+/* More bytes than there are addresses: refused, and the set is as before. */
+static void too_many(void **state)
+{
+    (void)state;
+    uint32_t columns[16] = {0};
+    struct solution_set set;
+    solution_set_open(&set, 16);
+    set.count = set.capacity = SIZE_MAX / 16;
+    assert_int_equal(solution_set_add(&set, columns), STATUS_MEMORY);
+    assert_int_equal(set.count, SIZE_MAX / 16);
+    solution_set_open(&set, 0);
+    set.count = SIZE_MAX;
+    assert_int_equal(solution_set_add(&set, columns), STATUS_MEMORY);
+    assert_true(set.count == SIZE_MAX);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(widths),         cmocka_unit_test(corners),
+        cmocka_unit_test(empty_board),    cmocka_unit_test(one_square),
+        cmocka_unit_test(random_entries), cmocka_unit_test(backwards),
+        cmocka_unit_test(used_again),     cmocka_unit_test(too_many),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
