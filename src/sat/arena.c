@@ -1,0 +1,146 @@
+/* Two ways to serve a request: from the free list of its size or the newest chunk, or, when it is
+ * large, from malloc with a header in front.
+ *
+ * PicoSAT tells the size of what it gives back, so small blocks need no header. A size class keeps
+ * what was given back for the next request of that class; chunks are returned only all together.
+ */
+#include "sat/arena.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct arena_chunk {
+    _Alignas(max_align_t) struct arena_chunk *before;
+};
+
+struct arena_small {
+    struct arena_small *next;
+};
+
+/* As long as the strictest alignment, so that what stands behind it is aligned as malloc would. */
+struct arena_large {
+    _Alignas(max_align_t) struct arena_large *before;
+    struct arena_large *after;
+    size_t size; /* with the header */
+};
+
+_Static_assert(ARENA_GRAIN >= sizeof(struct arena_small), "a free block holds its link");
+_Static_assert(ARENA_GRAIN % _Alignof(max_align_t) == 0, "small blocks are aligned for anything");
+
+/* From malloc, within the limit, or not at all. */
+static void *take(struct arena *arena, size_t size)
+{
+    void *bytes = NULL;
+    if (arena->bytes <= arena->limit && size <= arena->limit - arena->bytes)
+        bytes = malloc(size);
+    if (!bytes)
+        longjmp(arena->escape, 1);
+    arena->bytes += size;
+    if (arena->most < arena->bytes)
+        arena->most = arena->bytes;
+    return bytes;
+}
+
+static void *allocate_large(struct arena *arena, size_t size)
+{
+    struct arena_large *large;
+    if (size > SIZE_MAX - sizeof *large)
+        longjmp(arena->escape, 1);
+    large = take(arena, sizeof *large + size);
+    *large = (struct arena_large){.after = arena->large, .size = sizeof *large + size};
+    if (large->after)
+        large->after->before = large;
+    arena->large = large;
+    return large + 1;
+}
+
+static void release_large(struct arena *arena, void *bytes)
+{
+    struct arena_large *large = (struct arena_large *)bytes - 1;
+    if (large->before)
+        large->before->after = large->after;
+    else
+        arena->large = large->after;
+    if (large->after)
+        large->after->before = large->before;
+    arena->bytes -= large->size;
+    free(large);
+}
+
+static size_t grains_of(size_t size)
+{
+    return (size + ARENA_GRAIN - 1) / ARENA_GRAIN;
+}
+
+static void *allocate_small(struct arena *arena, size_t grains)
+{
+    struct arena_small *small = arena->free[grains];
+    size_t size = grains * ARENA_GRAIN;
+    if (small) {
+        arena->free[grains] = small->next;
+        return small;
+    }
+    if ((size_t)(arena->end - arena->next) < size) {
+        struct arena_chunk *chunk = take(arena, ARENA_CHUNK);
+        chunk->before = arena->chunks;
+        arena->chunks = chunk;
+        arena->next = (char *)(chunk + 1);
+        arena->end = (char *)chunk + ARENA_CHUNK;
+    }
+    char *bytes = arena->next;
+    arena->next += size;
+    return bytes;
+}
+
+void *arena_allocate(void *owner, size_t size)
+{
+    if (size == 0)
+        size = 1; /* PicoSAT takes NULL for a failure */
+    return size <= ARENA_SMALL_MAX ? allocate_small(owner, grains_of(size))
+                                   : allocate_large(owner, size);
+}
+
+void arena_release(void *owner, void *bytes, size_t size)
+{
+    struct arena *arena = owner;
+    if (!bytes)
+        return;
+    if (size > ARENA_SMALL_MAX) {
+        release_large(arena, bytes);
+        return;
+    }
+    struct arena_small *small = bytes;
+    size_t grains = grains_of(size ? size : 1);
+    small->next = arena->free[grains];
+    arena->free[grains] = small;
+}
+
+void *arena_resize(void *owner, void *bytes, size_t old_size, size_t new_size)
+{
+    if (bytes && old_size <= ARENA_SMALL_MAX && new_size <= ARENA_SMALL_MAX &&
+        grains_of(old_size ? old_size : 1) == grains_of(new_size ? new_size : 1))
+        return bytes;
+    void *moved = arena_allocate(owner, new_size);
+    if (bytes) {
+        memcpy(moved, bytes, old_size < new_size ? old_size : new_size);
+        arena_release(owner, bytes, old_size);
+    }
+    return moved;
+}
+
+void arena_clear(struct arena *arena)
+{
+    while (arena->chunks) {
+        struct arena_chunk *chunk = arena->chunks;
+        arena->chunks = chunk->before;
+        free(chunk);
+    }
+    while (arena->large) {
+        struct arena_large *large = arena->large;
+        arena->large = large->after;
+        free(large);
+    }
+    memset(arena->free, 0, sizeof arena->free);
+    arena->next = arena->end = NULL;
+    arena->bytes = 0;
+}

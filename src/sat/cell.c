@@ -1,0 +1,196 @@
+/* The calls of libpicosat, each behind a setjmp that catches the arena's way out.
+ *
+ * PicoSAT asks its interrupt callback once in 1,024 decisions of one call, which in a large formula
+ * are seconds. A call on such a one is made on a thread of its own, and a stop leaves it behind:
+ * the cell then belongs to that thread, which frees it when the callback has brought it home.
+ * Nothing of the clock ever reaches the search itself.
+ *
+ * Each function that calls setjmp changes no local variable after it: those would be lost.
+ */
+#include "sat/cell.h"
+
+#include <picosat/picosat.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "sat/arena.h"
+
+enum cell_state { STATE_IDLE, STATE_WORKING, STATE_LEFT_BEHIND };
+
+struct cell {
+    struct arena arena;
+    PicoSAT *picosat; /* NULL: lost */
+    struct watch watch;
+    atomic_int leave; /* the callback's word when nobody waits any more */
+    enum cell_answer answer;
+    uint64_t decisions, propagations;
+    pthread_mutex_t lock; /* of the state */
+    pthread_cond_t done;
+    enum cell_state state;
+};
+
+void cell_free(struct cell *cell)
+{
+    arena_clear(&cell->arena); /* PicoSAT itself lives there, whole */
+    pthread_cond_destroy(&cell->done);
+    pthread_mutex_destroy(&cell->lock);
+    free(cell);
+}
+
+/* To be called where setjmp came back a second time. */
+static void lose(struct cell *cell)
+{
+    cell->picosat = NULL;
+    arena_clear(&cell->arena);
+}
+
+bool cell_is_lost(const struct cell *cell)
+{
+    return !cell->picosat;
+}
+
+static int asked_to_stop(void *self)
+{
+    struct cell *cell = self;
+    return atomic_load_explicit(&cell->leave, memory_order_relaxed) ||
+           watch_look(&cell->watch) != STATUS_OK;
+}
+
+static void start(struct cell *cell)
+{
+    if (setjmp(cell->arena.escape)) {
+        lose(cell);
+        return;
+    }
+    cell->picosat = picosat_minit(&cell->arena, arena_allocate, arena_resize, arena_release);
+    picosat_set_interrupt(cell->picosat, cell, asked_to_stop);
+}
+
+struct cell *cell_make(uint64_t memory_limit, const struct watch *watch)
+{
+    struct cell *cell = calloc(1, sizeof *cell);
+    if (!cell)
+        return NULL;
+    cell->arena.limit = memory_limit;
+    cell->watch = *watch;
+    pthread_mutex_init(&cell->lock, NULL);
+    pthread_cond_init(&cell->done, NULL);
+    start(cell);
+    if (cell->picosat)
+        return cell;
+    cell_free(cell);
+    return NULL;
+}
+
+void cell_adjust(struct cell *cell, int variables)
+{
+    if (setjmp(cell->arena.escape)) {
+        lose(cell);
+        return;
+    }
+    picosat_adjust(cell->picosat, variables);
+}
+
+void cell_add(struct cell *cell, const int *literals, size_t size)
+{
+    if (setjmp(cell->arena.escape)) {
+        lose(cell);
+        return;
+    }
+    for (size_t i = 0; i < size; i++)
+        picosat_add(cell->picosat, literals[i]);
+    picosat_add(cell->picosat, 0);
+}
+
+enum cell_answer cell_solve(struct cell *cell)
+{
+    cell->answer = CELL_UNKNOWN;
+    if (setjmp(cell->arena.escape)) {
+        lose(cell);
+        return CELL_UNKNOWN;
+    }
+    int answer = picosat_sat(cell->picosat, -1);
+    cell->decisions = picosat_decisions(cell->picosat);
+    cell->propagations = picosat_propagations(cell->picosat);
+    if (answer != PICOSAT_UNKNOWN)
+        cell->answer = answer == PICOSAT_SATISFIABLE ? CELL_SATISFIABLE : CELL_UNSATISFIABLE;
+    return cell->answer;
+}
+
+/* The thread of its own. */
+static void *work(void *self)
+{
+    struct cell *cell = self;
+    cell_solve(cell);
+    pthread_mutex_lock(&cell->lock);
+    bool left_behind = cell->state == STATE_LEFT_BEHIND;
+    cell->state = STATE_IDLE;
+    pthread_cond_signal(&cell->done);
+    pthread_mutex_unlock(&cell->lock);
+    if (left_behind)
+        cell_free(cell);
+    return NULL;
+}
+
+/* Waits for the thread, looking at the watch fifty times a second. True when it has ended; else the
+ * cell is the thread's from now on. */
+static bool await(struct cell *cell)
+{
+    enum { LOOK_NANOSECONDS = 20000000, SECOND = 1000000000 };
+    bool ended;
+    pthread_mutex_lock(&cell->lock);
+    while (cell->state == STATE_WORKING && watch_look(&cell->watch) == STATUS_OK) {
+        struct timespec until;
+        clock_gettime(CLOCK_REALTIME, &until);
+        until.tv_nsec += LOOK_NANOSECONDS;
+        until.tv_sec += until.tv_nsec / SECOND;
+        until.tv_nsec %= SECOND;
+        pthread_cond_timedwait(&cell->done, &cell->lock, &until);
+    }
+    ended = cell->state == STATE_IDLE;
+    if (!ended) {
+        cell->state = STATE_LEFT_BEHIND;
+        atomic_store_explicit(&cell->leave, 1, memory_order_relaxed);
+    }
+    pthread_mutex_unlock(&cell->lock);
+    return ended;
+}
+
+enum cell_answer cell_solve_apart(struct cell **owned)
+{
+    pthread_t thread;
+    struct cell *cell = *owned;
+    cell->state = STATE_WORKING;
+    if (pthread_create(&thread, NULL, work, cell) != 0) {
+        cell->state = STATE_IDLE;
+        return cell_solve(cell);
+    }
+    if (await(cell)) {
+        pthread_join(thread, NULL);
+        return cell->answer;
+    }
+    pthread_detach(thread);
+    *owned = NULL;
+    return CELL_UNKNOWN;
+}
+
+int cell_value(const struct cell *cell, int literal)
+{
+    return picosat_deref(cell->picosat, literal);
+}
+
+uint64_t cell_decisions(const struct cell *cell)
+{
+    return cell->decisions;
+}
+
+uint64_t cell_propagations(const struct cell *cell)
+{
+    return cell->propagations;
+}
+
+uint64_t cell_most_bytes(const struct cell *cell)
+{
+    return cell->arena.most;
+}

@@ -1,0 +1,48 @@
+/* PicoSAT in a cell: the solver, its memory, and the thread it may work on.
+ *
+ * The part of the facade (sat/solver.h) that calls libpicosat, and the only file that does. Every
+ * call comes back, whatever the memory: when the arena jumps out of PicoSAT the cell is lost, and
+ * everything but cell_free is forbidden from then on.
+ */
+#ifndef SAT_CELL_H
+#define SAT_CELL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/watch.h"
+
+struct cell;
+
+/* NULL when there is no memory. The watch is copied; its flag must live as long as the process. */
+struct cell *cell_make(uint64_t memory_limit, const struct watch *watch);
+void cell_free(struct cell *cell);
+
+/* Has a want of memory made it useless? */
+bool cell_is_lost(const struct cell *cell);
+
+/* Makes variables 1..variables exist. */
+void cell_adjust(struct cell *cell, int variables);
+
+/* Adds one clause of literals that are not 0 and whose variables an int can count. */
+void cell_add(struct cell *cell, const int *literals, size_t size);
+
+enum cell_answer { CELL_UNKNOWN, CELL_SATISFIABLE, CELL_UNSATISFIABLE };
+
+/* Solves in the caller's thread; CELL_UNKNOWN when the watch said stop, or the cell was lost. */
+enum cell_answer cell_solve(struct cell *cell);
+
+/* The same on a thread of its own. When the watch says stop the thread is left behind: *cell
+ * becomes NULL, the thread owns what it was and frees it later. */
+enum cell_answer cell_solve_apart(struct cell **cell);
+
+/* 1 true, -1 false, 0 open; after CELL_SATISFIABLE and before the next clause. */
+int cell_value(const struct cell *cell, int literal);
+
+/* So far, in the calls that ended. */
+uint64_t cell_decisions(const struct cell *cell);
+uint64_t cell_propagations(const struct cell *cell);
+uint64_t cell_most_bytes(const struct cell *cell);
+
+#endif

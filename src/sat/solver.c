@@ -1,0 +1,197 @@
+/* The facade over libpicosat: what may be asked when, and what each failure means.
+ *
+ * In: clauses through the sink, the watch. Out: answers and values, or a status. It must not know
+ * boards, lines or encodings. What keeps PicoSAT from aborting:
+ *   - clauses are handed over whole, with literals in range, so none is ever unfinished;
+ *   - values are read only in the state "satisfiable", which every added clause ends;
+ *   - the cell comes back where PicoSAT would abort for want of memory, and nothing of it is
+ * touched afterwards;
+ *   - no trace functions, no push and pop.
+ */
+#include "sat/solver.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "sat/cell.h"
+
+enum {
+    CLAUSES_BETWEEN_LOOKS = 1 << 14,
+    CLAUSES_MAX = 2147483646, /* PicoSAT counts them in an int */
+    /* From here on 1,024 decisions, after which PicoSAT asks whether to go on, may take a tenth of
+     * a second. */
+    LARGE_VARIABLES = 10000,
+    LARGE_CLAUSES = 200000
+};
+
+struct solver {
+    struct sink sink;
+    struct cell *cell; /* NULL: left behind */
+    const struct watch *watch;
+    enum status status; /* not STATUS_OK: the solver can answer nothing any more */
+    bool has_model;
+    int variables;
+    struct counters counters; /* as of the last call that ended */
+};
+
+static struct solver *solver_of(const struct sink *sink)
+{
+    return (struct solver *)(uintptr_t)sink; /* the sink is the first member */
+}
+
+static int variable_of_solver(struct sink *sink)
+{
+    struct solver *solver = solver_of(sink);
+    if (solver->variables < LITERAL_MAX)
+        solver->variables++;
+    else
+        solver->status = STATUS_MEMORY;
+    return solver->variables;
+}
+
+static void clause_of_solver(struct sink *sink, const int *literals, size_t size)
+{
+    struct solver *solver = solver_of(sink);
+    if (solver->status != STATUS_OK)
+        return;
+    solver->has_model = false;
+    if (solver->counters.clauses >= CLAUSES_MAX)
+        solver->status = STATUS_MEMORY;
+    else if (solver->counters.clauses % CLAUSES_BETWEEN_LOOKS == 0)
+        solver->status = watch_look(solver->watch);
+    if (solver->status != STATUS_OK)
+        return;
+    for (size_t i = 0; i < size; i++)
+        assert(literals[i] != 0 && abs(literals[i]) <= solver->variables);
+    solver->counters.clauses++;
+    cell_add(solver->cell, literals, size);
+    if (cell_is_lost(solver->cell))
+        solver->status = STATUS_MEMORY;
+}
+
+static enum status status_of_solver(const struct sink *sink)
+{
+    return solver_of(sink)->status;
+}
+
+static const struct sink_type solver_sink_type = {
+    .variable = variable_of_solver,
+    .clause = clause_of_solver,
+    .status = status_of_solver,
+};
+
+uint64_t machine_memory(void)
+{
+    long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
+    return pages > 0 && page > 0 ? (uint64_t)pages * (uint64_t)page : UINT64_MAX;
+}
+
+/* PicoSAT 965 keeps at least a head of 24 bytes with a clause's literals, and over 100 bytes a
+ * variable. */
+uint64_t solver_least_bytes(uint64_t variables, uint64_t clauses)
+{
+    return 100 * variables + 24 * clauses;
+}
+
+static enum status tell(enum status status, struct report *report)
+{
+    if (status == STATUS_MEMORY)
+        return report_say(report, status,
+                          "not enough memory for the SAT solver (try a smaller board, another "
+                          "--encoding or a larger --memory-limit)");
+    return status;
+}
+
+enum status solver_open(struct solver **made, int variables, uint64_t memory_limit,
+                        const struct watch *watch, struct report *report)
+{
+    struct solver *solver = *made = calloc(1, sizeof *solver);
+    if (!solver)
+        return report_memory(report);
+    solver->sink.type = &solver_sink_type;
+    solver->watch = watch;
+    solver->variables = variables;
+    solver->cell = cell_make(memory_limit ? memory_limit : machine_memory(), watch);
+    if (solver->cell)
+        return STATUS_OK;
+    solver_close(made);
+    return tell(STATUS_MEMORY, report);
+}
+
+void solver_close(struct solver **solver)
+{
+    if (*solver && (*solver)->cell)
+        cell_free((*solver)->cell);
+    free(*solver);
+    *solver = NULL;
+}
+
+struct sink *solver_sink(struct solver *solver)
+{
+    return &solver->sink;
+}
+
+static enum cell_answer solve_once(struct solver *solver)
+{
+    bool large = solver->variables >= LARGE_VARIABLES || solver->counters.clauses >= LARGE_CLAUSES;
+    cell_adjust(solver->cell, solver->variables);
+    if (cell_is_lost(solver->cell))
+        return CELL_UNKNOWN;
+    enum cell_answer answer = large ? cell_solve_apart(&solver->cell) : cell_solve(solver->cell);
+    if (solver->cell) {
+        solver->counters.decisions = cell_decisions(solver->cell);
+        solver->counters.propagations = cell_propagations(solver->cell);
+        solver->counters.bytes = cell_most_bytes(solver->cell);
+    }
+    return answer;
+}
+
+/* Why there was no answer; STATUS_OK when nothing speaks against asking again. */
+static enum status reason(const struct solver *solver)
+{
+    if (solver->cell && cell_is_lost(solver->cell))
+        return STATUS_MEMORY;
+    enum status status = watch_look(solver->watch);
+    /* A flag that was taken back while the thread was left behind: too late. */
+    return status == STATUS_OK && !solver->cell ? STATUS_STOPPED : status;
+}
+
+enum status solver_solve(struct solver *solver, bool *satisfiable, struct report *report)
+{
+    enum cell_answer answer = CELL_UNKNOWN;
+    solver->has_model = false;
+    solver->counters.calls++;
+    /* PicoSAT's own callback comes too late for an enumeration of many short calls. */
+    if (solver->status == STATUS_OK)
+        solver->status = watch_look(solver->watch);
+    while (solver->status == STATUS_OK && answer == CELL_UNKNOWN) {
+        answer = solve_once(solver);
+        if (answer == CELL_UNKNOWN)
+            solver->status = reason(solver);
+    }
+    if (solver->status != STATUS_OK)
+        return tell(solver->status, report);
+    *satisfiable = solver->has_model = answer == CELL_SATISFIABLE;
+    return STATUS_OK;
+}
+
+enum status solver_value(struct solver *solver, int literal, bool *value, struct report *report)
+{
+    assert(solver->has_model);
+    int said = cell_value(solver->cell, literal);
+    *value = said > 0;
+    if (said == 0)
+        return report_say(report, STATUS_FAILED,
+                          "the SAT solver left variable %d open in its model", abs(literal));
+    return STATUS_OK;
+}
+
+void solver_count(const struct solver *solver, struct counters *counters)
+{
+    struct counters now = solver->counters;
+    now.variables = (uint64_t)solver->variables;
+    if (solver->cell)
+        now.bytes = cell_most_bytes(solver->cell);
+    counters_add(counters, &now);
+}

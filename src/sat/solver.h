@@ -1,0 +1,50 @@
+/* PicoSAT behind a wall: whatever the input, it cannot abort the process.
+ *
+ * PicoSAT ends the process when it is misused and when it gets no memory. Here every call is legal
+ * by construction, and its memory comes from an allocator that counts: at the limit, or when the
+ * system has no more, control jumps back out of PicoSAT into the call that was made, the solver is
+ * given up as a whole, and the caller gets a status. Facts: PicoSAT 965 (Biere, "PicoSAT
+ * Essentials", JSAT 2008).
+ *
+ * One solver a thread; any number of solvers.
+ */
+#ifndef SAT_SOLVER_H
+#define SAT_SOLVER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/watch.h"
+#include "engine/counters.h"
+#include "formula/sink.h"
+
+struct solver;
+
+/* Variables 1..variables exist from the start. `memory_limit` in bytes, 0: what the machine has.
+ * The watch is borrowed until solver_close. On failure *solver is NULL. */
+enum status solver_open(struct solver **solver, int variables, uint64_t memory_limit,
+                        const struct watch *watch, struct report *report);
+void solver_close(struct solver **solver);
+
+/* Clauses go in here, before and between calls of solver_solve. The status of the sink is
+ * STATUS_MEMORY or STATUS_LIMIT when memory ran out, and that of the watch when it said stop. */
+struct sink *solver_sink(struct solver *solver);
+
+/* Solves. STATUS_OK and the answer, or why there is none: STATUS_STOPPED, STATUS_LIMIT,
+ * STATUS_MEMORY; then nothing is known, and after a memory failure every further call fails. */
+enum status solver_solve(struct solver *solver, bool *satisfiable, struct report *report);
+
+/* Is the literal true in the model? Only after solver_solve said satisfiable and before the next
+ * clause. STATUS_FAILED when the solver left it open, which it never should. */
+enum status solver_value(struct solver *solver, int literal, bool *value, struct report *report);
+
+/* Adds calls, decisions, propagations, variables, clauses and bytes of this solver so far. */
+void solver_count(const struct solver *solver, struct counters *counters);
+
+/* Bytes that a formula will take in PicoSAT at the least; to refuse early what cannot fit. */
+uint64_t solver_least_bytes(uint64_t variables, uint64_t clauses);
+
+/* The memory of this machine in bytes. */
+uint64_t machine_memory(void);
+
+#endif
