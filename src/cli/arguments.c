@@ -1,0 +1,128 @@
+/* The shared option tables, and the board that they describe.
+ *
+ * In: the values that options_parse filled in. Out: a sealed board, or the error.
+ */
+#include "cli/arguments.h"
+
+#include <string.h>
+
+#include "board/reader.h"
+
+#define AT(member) offsetof(struct arguments, member)
+
+static const char *const progress_choices[] = {"auto", "always", "never", NULL};
+static const char *const by_choices[] = {"row", "column", NULL};
+
+const struct option talk_options[] = {
+    {'q', "quiet", OPTION_FLAG, NULL, "only errors on standard error", AT(quiet), 0, 0, NULL},
+    {0, "progress", OPTION_CHOICE, "WHEN", "draw progress on standard error; auto: on a terminal",
+     AT(progress), 0, 0, progress_choices},
+    {'h', "help", OPTION_FLAG, NULL, "this text", AT(help), 0, 0, NULL},
+    {0}};
+
+const struct option stats_options[] = {{0, "stats", OPTION_FLAG, NULL,
+                                        "print the work counters of each engine", AT(stats), 0, 0,
+                                        NULL},
+                                       {0}};
+
+const struct option board_options[] = {
+    {0, "rule", OPTION_CHOICE, "RULE", "which queens attack each other (queensat list rules)",
+     AT(rule), 0, 0, rule_names},
+    {0, "queen", OPTION_LIST, "SQUARE",
+     "a given queen (repeatable): b4, or row,column from 1, top left", AT(queens), 0, 0, NULL},
+    {0, "block", OPTION_LIST, "SQUARE", "a square that must stay empty (repeatable)", AT(blocks), 0,
+     0, NULL},
+    {0, "input-format", OPTION_CHOICE, "NAME", "take BOARD as size or grid, whatever it looks like",
+     AT(input_format), 0, 0, board_notation_names},
+    {0}};
+
+const struct option search_options[] = {
+    {'e', "engine", OPTION_LIST, "ENGINE",
+     "run this engine (repeatable, or A,B): picosat, or a native one; NAME:VARIANT (queensat list "
+     "engines)",
+     AT(engines), 0, 0, NULL},
+    {0, "by", OPTION_CHOICE, "DIRECTION",
+     "the textbook engines place their queens row by row (the default) or column by column", AT(by),
+     0, 0, by_choices},
+    {0, "encoding", OPTION_TEXT, "SPEC",
+     "encoding of the lines for picosat: NAME, or comma-separated all=, rows=, columns=, "
+     "diagonals=; default: pairwise, from N = 200 on sequential (queensat list encodings)",
+     AT(encoding), 0, 0, NULL},
+    {0, "no-check", OPTION_FLAG, NULL, "no cross-check of picosat by a native engine", AT(no_check),
+     0, 0, NULL},
+    {0, "check-limit", OPTION_SECONDS, "SECONDS",
+     "give the cross-check up after so long; 0: never; default: 60", AT(check_limit), 0, 0, NULL},
+    {0, "time-limit", OPTION_SECONDS, "SECONDS",
+     "stop after so long, with what was found; 0: never", AT(time_limit), 0, 0, NULL},
+    {0, "memory-limit", OPTION_NUMBER, "MIB",
+     "memory for the SAT solver; default: what the machine has", AT(memory_limit), 1,
+     UINT64_MAX >> 20, NULL},
+    {0}};
+
+const struct option output_options[] = {
+    {'o', "output", OPTION_TEXT, "FILE",
+     "write to FILE, which is replaced only when all is written (.gz, .xz, .zst: compressed)",
+     AT(output), 0, 0, NULL},
+    {0}};
+
+void arguments_free(struct arguments *arguments)
+{
+    word_list_free(&arguments->queens);
+    word_list_free(&arguments->blocks);
+    word_list_free(&arguments->engines);
+}
+
+static enum status add_squares(const struct board *board, struct squares *squares,
+                               const struct word_list *words, struct report *report)
+{
+    for (size_t i = 0; i < words->count; i++) {
+        struct square square;
+        enum status status = square_parse(&square, words->at[i], board->n, report);
+        if (status == STATUS_OK && squares_add(squares, square) != STATUS_OK)
+            status = report_memory(report);
+        if (status != STATUS_OK)
+            return status;
+    }
+    return STATUS_OK;
+}
+
+static enum rule rule_of(const char *name)
+{
+    enum rule rule = 0;
+    while (strcmp(rule_names[rule], name) != 0)
+        rule++;
+    return rule;
+}
+
+static enum board_notation notation_of(const char *name)
+{
+    int notation = NOTATION_ANY;
+    for (int i = 0; name && board_notation_names[i]; i++)
+        if (strcmp(board_notation_names[i], name) == 0)
+            notation = NOTATION_ANY + 1 + i;
+    return (enum board_notation)notation;
+}
+
+enum status arguments_board(struct board *board, const struct arguments *arguments,
+                            const struct word_list *operands, struct report *report)
+{
+    if (operands->count == 0)
+        return report_say(
+            report, STATUS_REFUSED,
+            "a board is missing (expected its size, a file, or - for standard input)");
+    if (operands->count > 1)
+        return report_say(report, STATUS_REFUSED, "one board at a time (\"%s\" is one too many)",
+                          operands->at[1]);
+    enum status status = board_read(board, operands->at[0], notation_of(arguments->input_format),
+                                    rule_of(arguments->rule), report);
+    if (status != STATUS_OK)
+        return status;
+    status = add_squares(board, &board->given, &arguments->queens, report);
+    if (status == STATUS_OK)
+        status = add_squares(board, &board->blocked, &arguments->blocks, report);
+    if (status == STATUS_OK)
+        status = board_seal(board, report);
+    if (status != STATUS_OK)
+        board_free(board);
+    return status;
+}

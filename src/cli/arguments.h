@@ -1,0 +1,48 @@
+/* What a user can say on a command line: one struct of values for all commands, and the tables of
+ * options that commands share.
+ */
+#ifndef CLI_ARGUMENTS_H
+#define CLI_ARGUMENTS_H
+
+#include <stdbool.h>
+
+#include "base/options.h"
+#include "board/board.h"
+
+struct arguments {
+    /* talk_options */
+    bool help, quiet, stats;
+    const char *progress;
+    /* board_options */
+    const char *rule, *input_format;
+    struct word_list queens, blocks;
+    /* search_options */
+    struct word_list engines;
+    const char *by, *encoding;
+    bool no_check;
+    double check_limit, time_limit;
+    uint64_t memory_limit; /* MiB */
+    /* output_options, and those of single commands */
+    const char *format, *output;
+    bool all, trace, json, size;
+    uint64_t limit;
+    /* set by the command, not by an option */
+    bool counting;
+};
+
+#define ARGUMENTS_DEFAULT                                                                          \
+    ((struct arguments){.progress = "auto", .rule = "classic", .by = "row", .check_limit = 60})
+
+void arguments_free(struct arguments *arguments);
+
+extern const struct option talk_options[];   /* -q, --progress, --help */
+extern const struct option stats_options[];  /* --stats */
+extern const struct option board_options[];  /* --rule, --queen, --block, --input-format */
+extern const struct option search_options[]; /* engines, encodings, checks, limits */
+extern const struct option output_options[]; /* -o */
+
+/* Reads the board of a command that takes just that operand, with --queen and --block, sealed. */
+enum status arguments_board(struct board *board, const struct arguments *arguments,
+                            const struct word_list *operands, struct report *report);
+
+#endif

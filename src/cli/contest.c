@@ -1,0 +1,156 @@
+/* Who runs: from the words of the command line to engines with their tasks.
+ *
+ * In: arguments and operands. Out: contenders that have been asked whether they know the task.
+ */
+#include "cli/contest.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+
+static enum status add(struct contest *contest, const struct engine *engine, const char *variant,
+                       const struct task *common, struct report *report)
+{
+    size_t capacity = contest->count;
+    void *block = contest->contenders;
+    if (memory_grow(&block, &capacity, contest->count + 1, sizeof *contest->contenders) !=
+        STATUS_OK)
+        return report_memory(report);
+    contest->contenders = block;
+    struct contender *contender = &contest->contenders[contest->count++];
+    *contender = (struct contender){.engine = engine, .task = *common};
+    contender->task.variant = variant;
+    if (engine->native)
+        contender->task.plan = NULL;
+    snprintf(contender->label, sizeof contender->label, "%s%s%s", engine->name, variant ? ":" : "",
+             variant ? variant : "");
+    return engine_refuses(engine, &contender->task, engines, report);
+}
+
+/* One word of -e: names with commas between. */
+static enum status add_named(struct contest *contest, const char *names, const struct task *common,
+                             struct report *report)
+{
+    enum status status = STATUS_OK;
+    while (status == STATUS_OK) {
+        size_t size = strcspn(names, ",");
+        const struct engine *engine;
+        const char *variant;
+        status = engine_parse(&engine, &variant, names, size, report);
+        if (status == STATUS_OK)
+            status = add(contest, engine, variant, common, report);
+        if (names[size] == '\0')
+            break;
+        names += size + 1;
+    }
+    return status;
+}
+
+static bool has_native(const struct contest *contest, bool native)
+{
+    for (size_t i = 0; i < contest->count; i++)
+        if (contest->contenders[i].engine->native == native)
+            return true;
+    return false;
+}
+
+/* What the solver says is checked by a native engine unless one runs anyway. */
+static enum status add_check(struct contest *contest, const struct arguments *arguments,
+                             const struct task *common, struct report *report)
+{
+    const struct engine *check = engine_fastest(&contest->board);
+    if (arguments->no_check || has_native(contest, true) || !check)
+        return STATUS_OK;
+    struct task task = *common;
+    task.by = BY_ROW;
+    enum status status = add(contest, check, NULL, &task, report);
+    if (status == STATUS_OK) {
+        contest->contenders[contest->count - 1].automatic = true;
+        contest->contenders[contest->count - 1].seconds = arguments->check_limit;
+    }
+    return status;
+}
+
+/* A list is the solver's work, a number that of the fastest, and a trace that of a textbook. */
+static const char *usual_engine(const struct contest *contest, const struct arguments *arguments)
+{
+    const struct engine *fastest = engine_fastest(&contest->board);
+    if (arguments->trace)
+        return "scan";
+    return arguments->counting && fastest ? fastest->name : "picosat";
+}
+
+static enum status add_all(struct contest *contest, const struct arguments *arguments,
+                           const atomic_int *stop, struct report *report)
+{
+    struct task common = {.board = &contest->board,
+                          .by = strcmp(arguments->by, "column") == 0 ? BY_COLUMN : BY_ROW,
+                          .plan = arguments->encoding ? &contest->plan : NULL,
+                          .watch = {.stop = stop},
+                          .memory_limit = arguments->memory_limit << 20};
+    watch_limit(&common.watch, arguments->time_limit);
+    enum status status = STATUS_OK;
+    for (size_t i = 0; status == STATUS_OK && i < arguments->engines.count; i++)
+        status = add_named(contest, arguments->engines.at[i], &common, report);
+    if (status == STATUS_OK && contest->count == 0)
+        status = add_named(contest, usual_engine(contest, arguments), &common, report);
+    if (status == STATUS_OK && arguments->encoding && !has_native(contest, false))
+        status = report_say(report, STATUS_REFUSED,
+                            "--encoding is of no use without a SAT solver (add -e picosat)");
+    return status == STATUS_OK ? add_check(contest, arguments, &common, report) : status;
+}
+
+static bool draws_progress(const struct arguments *arguments)
+{
+    if (strcmp(arguments->progress, "auto") == 0)
+        return !arguments->quiet && isatty(STDERR_FILENO);
+    return strcmp(arguments->progress, "always") == 0;
+}
+
+enum status contest_open(struct contest *contest, const struct arguments *arguments,
+                         const struct word_list *operands, const atomic_int *stop,
+                         struct report *report)
+{
+    *contest =
+        (struct contest){.plan = plan_all((struct encoding_choice){encoding_of("pairwise")})};
+    enum status status = STATUS_OK;
+    if (arguments->encoding)
+        status = plan_parse(&contest->plan, arguments->encoding, report);
+    if (status == STATUS_OK)
+        status = arguments_board(&contest->board, arguments, operands, report);
+    if (status != STATUS_OK)
+        return status;
+    status = add_all(contest, arguments, stop, report);
+    if (status != STATUS_OK) {
+        contest_close(contest);
+        return status;
+    }
+    contest->progress =
+        progress_start(draws_progress(arguments) ? stderr : NULL, contest->contenders[0].label);
+    return STATUS_OK;
+}
+
+void contest_close(struct contest *contest)
+{
+    progress_wipe(&contest->progress);
+    free(contest->contenders);
+    contest->contenders = NULL;
+    board_free(&contest->board);
+}
+
+void contender_stats(const struct contender *contender, const struct counters *counters)
+{
+    fprintf(stderr, "%s:", contender->label);
+    const char *between = " ";
+#define COUNTER(name, meaning)                                                                     \
+    if (counters->name) {                                                                          \
+        fprintf(stderr, "%s%llu " #name, between, (unsigned long long)counters->name);             \
+        between = ", ";                                                                            \
+    }
+    COUNTER_LIST(COUNTER)
+#undef COUNTER
+    fputs("\n", stderr);
+}

@@ -1,0 +1,41 @@
+/* The engines that a command runs on its board: those asked for, or the default, and the native one
+ * that cross-checks the solver when nobody asked for one.
+ */
+#ifndef CLI_CONTEST_H
+#define CLI_CONTEST_H
+
+#include "base/progress.h"
+#include "cli/commands.h"
+#include "engines.h"
+#include "model/plan.h"
+
+enum { LABEL_TEXT = 64 };
+
+struct contender {
+    const struct engine *engine;
+    struct task task;
+    bool automatic;         /* a cross-check that was not asked for by name: it may be given up */
+    double seconds;         /* for its work; 0: no limit of its own */
+    char label[LABEL_TEXT]; /* "scan:four-way" */
+};
+
+/* Stays where it was opened: tasks point to its board and plan. */
+struct contest {
+    struct board board;
+    struct plan plan;
+    struct contender *contenders; /* the first one's answer is printed */
+    size_t count;
+    struct progress progress;
+};
+
+/* Reads the board and the engines. Without -e the engine is picosat for a list of solutions, and
+ * for a number (`arguments->counting`) the fastest native one that knows the board. */
+enum status contest_open(struct contest *contest, const struct arguments *arguments,
+                         const struct word_list *operands, const atomic_int *stop,
+                         struct report *report);
+void contest_close(struct contest *contest);
+
+/* The counters that are not zero, on standard error. */
+void contender_stats(const struct contender *contender, const struct counters *counters);
+
+#endif

@@ -1,0 +1,295 @@
+/* count: prints how many solutions there are.
+ *
+ * In: the command line. Out: one number, or a JSON object. A count that was cut short prints
+ * nothing on standard output. Solutions that an engine has to show one by one are verified; engines
+ * that count without showing them are held to the other engines and to the published numbers.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+
+#include "base/memory.h"
+#include "base/output.h"
+#include "board/verify.h"
+#include "cli/contest.h"
+#include "cli/print_json.h"
+#include "cli/summary.h"
+#include "trust/published.h"
+
+/* What one contender counted. */
+struct tally {
+    uint64_t count;
+    enum status ending;
+    struct counters counters;
+    double seconds; /* of the wall clock */
+};
+
+struct counting {
+    struct contest *contest;
+    struct tally *tallies; /* one a contender; those in [0, asked) were run */
+    enum verdict *verdicts;
+    size_t asked;
+    struct verifier verifier;
+    bool published; /* the literature knows the number, and it is this one */
+    struct report *report;
+    size_t at; /* the contender at work */
+};
+
+static enum status see(void *self, const uint32_t *columns)
+{
+    struct counting *counting = self;
+    const struct contest *contest = counting->contest;
+    struct fault fault;
+    char text[FAULT_TEXT];
+    if (!verify(&counting->verifier, columns, &fault))
+        return report_say(
+            counting->report, STATUS_FAILED, "%s gave a board that is no solution: %s",
+            contest->contenders[counting->at].label, fault_text(text, &fault, contest->board.n));
+    counting->tallies[counting->at].count++;
+    return STATUS_OK;
+}
+
+static enum status count_part(struct counting *counting, const struct search *search, uint64_t part)
+{
+    struct tally *tally = &counting->tallies[counting->at];
+    struct visitor visitor = {.found = see, .self = counting};
+    if (!search->engine->count)
+        return search_run(search, part, &visitor, &tally->counters, counting->report);
+    uint64_t found = 0;
+    enum status status = search_count(search, part, &found, &tally->counters, counting->report);
+    if (__builtin_add_overflow(tally->count, found, &tally->count))
+        return report_say(counting->report, STATUS_FAILED, "the count does not fit 64 bits");
+    return status;
+}
+
+static void count_one(struct counting *counting, size_t at)
+{
+    struct contender *contender = &counting->contest->contenders[at];
+    struct tally *tally = &counting->tallies[at];
+    struct search search = {0};
+    double began = clock_now();
+    counting->at = at;
+    watch_limit(&contender->task.watch, contender->seconds);
+    enum status status =
+        search_open(&search, contender->engine, &contender->task, counting->report);
+    for (uint64_t part = 0; status == STATUS_OK && part < search.parts; part++) {
+        status = count_part(counting, &search, part);
+        progress_show(&counting->contest->progress, part + 1, search.parts, tally->count);
+    }
+    search_close(&search);
+    tally->ending = status;
+    tally->seconds = clock_now() - began;
+}
+
+static enum status compare_counts(struct counting *counting, size_t other)
+{
+    const struct tally *a = &counting->tallies[0], *b = &counting->tallies[other];
+    const struct contender *contender = &counting->contest->contenders[other];
+    enum verdict *verdict = &counting->verdicts[other - 1];
+    if (a->ending != STATUS_OK || b->ending != STATUS_OK) {
+        *verdict = VERDICT_UNFINISHED;
+        bool may_be_given_up =
+            contender->automatic && b->ending != STATUS_FAILED && b->ending != STATUS_STOPPED;
+        return may_be_given_up ? STATUS_OK : b->ending;
+    }
+    *verdict = a->count == b->count ? VERDICT_AGREES : VERDICT_DIFFERS;
+    if (*verdict == VERDICT_AGREES)
+        return STATUS_OK;
+    return report_say(counting->report, STATUS_FAILED, "%s counts %llu solutions, %s counts %llu",
+                      counting->contest->contenders[0].label, (unsigned long long)a->count,
+                      contender->label, (unsigned long long)b->count);
+}
+
+static enum status check_published(struct counting *counting)
+{
+    uint64_t known;
+    counting->published = published_count(&counting->contest->board, &known);
+    if (counting->published && known != counting->tallies[0].count) {
+        counting->published = false;
+        return report_say(counting->report, STATUS_FAILED,
+                          "%llu solutions counted, but %llu are published (OEIS A000170)",
+                          (unsigned long long)counting->tallies[0].count,
+                          (unsigned long long)known);
+    }
+    return STATUS_OK;
+}
+
+/* The first one's ending, or what is wrong with the others. */
+static enum status count_all(struct counting *counting)
+{
+    const struct contest *contest = counting->contest;
+    enum status status = STATUS_OK;
+    for (; counting->asked < contest->count; counting->asked++) {
+        if (contest->contenders[counting->asked].automatic &&
+            counting->tallies[0].ending != STATUS_OK)
+            break;
+        count_one(counting, counting->asked);
+        if (counting->asked > 0 && status == STATUS_OK)
+            status = compare_counts(counting, counting->asked);
+    }
+    if (counting->tallies[0].ending != STATUS_OK)
+        return counting->tallies[0].ending;
+    enum status published = check_published(counting);
+    return status != STATUS_OK ? status : published;
+}
+
+static void tell(const struct counting *counting)
+{
+    struct contest ran = *counting->contest;
+    struct summary summary = summary_start(ran.board.n);
+    const struct tally *first = &counting->tallies[0];
+    ran.count = counting->asked;
+    if (first->ending == STATUS_OK)
+        summary_add(&summary, "%llu solution%s", (unsigned long long)first->count,
+                    first->count == 1 ? "" : "s");
+    else
+        summary_add(&summary, "at least %llu solution%s, partial (%s)",
+                    (unsigned long long)first->count, first->count == 1 ? "" : "s",
+                    cut_short_by(first->ending));
+    summary_agreement(&summary, &ran, counting->verdicts);
+    if (counting->published)
+        summary_add(&summary, "as published (OEIS A000170)");
+    summary_print(&summary);
+}
+
+static const char *agreement(const struct counting *counting)
+{
+    bool agree = false;
+    for (size_t i = 1; i < counting->asked; i++) {
+        if (counting->verdicts[i - 1] == VERDICT_DIFFERS)
+            return "differ";
+        agree |= counting->verdicts[i - 1] == VERDICT_AGREES;
+    }
+    return agree ? "agree" : "none";
+}
+
+static bool put_counters(json_t *object, const struct counters *counters)
+{
+    bool whole = true;
+#define COUNTER(name, meaning) whole &= json_put(object, #name, json_count(counters->name));
+    COUNTER_LIST(COUNTER)
+#undef COUNTER
+    return whole;
+}
+
+static json_t *engine_json(const struct counting *counting, size_t i, bool *whole)
+{
+    const struct tally *tally = &counting->tallies[i];
+    json_t *object = json_object();
+    bool done = tally->ending == STATUS_OK;
+    *whole &= json_put(object, "engine", json_string(counting->contest->contenders[i].label)) &&
+              json_put(object, "count", done ? json_count(tally->count) : json_null()) &&
+              json_put(object, "seconds", json_real(tally->seconds)) &&
+              put_counters(object, &tally->counters);
+    return object;
+}
+
+static enum status print_json(const struct counting *counting, const struct arguments *arguments)
+{
+    const struct contest *contest = counting->contest;
+    const struct tally *first = &counting->tallies[0];
+    struct rusage usage = {0};
+    json_t *object = json_object(), *all = json_array();
+    getrusage(RUSAGE_SELF, &usage);
+    bool whole = object && all;
+    for (size_t i = 0; whole && i < counting->asked; i++)
+        whole &= json_array_append_new(all, engine_json(counting, i, &whole)) == 0;
+    whole = whole && json_put(object, "n", json_integer(contest->board.n)) &&
+            json_put(object, "rule", json_string(rule_name(contest->board.rule))) &&
+            json_put(object, "given", json_count(contest->board.given.count)) &&
+            json_put(object, "blocked", json_count(contest->board.blocked.count)) &&
+            json_put(object, "count", json_count(first->count)) &&
+            json_put(object, "engine", json_string(contest->contenders[0].label)) &&
+            json_put(object, "agreement", json_string(agreement(counting))) &&
+            json_put(object, "as_published", json_boolean(counting->published)) &&
+            json_put(object, "seconds", json_real(first->seconds)) &&
+            json_put(object, "peak_memory_bytes", json_count((uint64_t)usage.ru_maxrss << 10)) &&
+            put_counters(object, &first->counters);
+    whole = whole && json_object_set(object, "engines", all) == 0;
+    json_decref(all);
+    return json_print(object, whole, arguments->output, counting->report);
+}
+
+static enum status print_number(const struct counting *counting, const struct arguments *arguments)
+{
+    struct output *output;
+    enum status status = output_open(&output, arguments->output, counting->report);
+    if (status != STATUS_OK)
+        return status;
+    output_number(output, counting->tallies[0].count);
+    output_byte(output, '\n');
+    return output_done(&output, counting->report);
+}
+
+static enum status count_and_print(struct counting *counting, const struct arguments *arguments)
+{
+    enum status status = count_all(counting);
+    const struct tally *first = &counting->tallies[0];
+    progress_wipe(&counting->contest->progress);
+    if (first->ending == STATUS_REFUSED)
+        return first->ending;
+    if (first->ending == STATUS_OK) {
+        enum status printed =
+            arguments->json ? print_json(counting, arguments) : print_number(counting, arguments);
+        status = status == STATUS_OK ? printed : status;
+    }
+    if (!arguments->quiet)
+        tell(counting);
+    for (size_t i = 0; arguments->stats && i < counting->asked; i++)
+        contender_stats(&counting->contest->contenders[i], &counting->tallies[i].counters);
+    return status;
+}
+
+static enum status run(const struct arguments *given, const struct word_list *operands,
+                       const atomic_int *stop, struct report *report)
+{
+    struct contest contest;
+    struct arguments arguments = *given;
+    arguments.counting = true;
+    enum status status = contest_open(&contest, &arguments, operands, stop, report);
+    if (status != STATUS_OK)
+        return status;
+    struct counting counting = {.contest = &contest, .report = report};
+    counting.tallies = memory_array(contest.count, sizeof *counting.tallies);
+    counting.verdicts = memory_array(contest.count, sizeof *counting.verdicts);
+    status = counting.tallies && counting.verdicts
+                 ? verifier_open(&counting.verifier, &contest.board)
+                 : report_memory(report);
+    if (status == STATUS_OK)
+        status = count_and_print(&counting, &arguments);
+    verifier_close(&counting.verifier);
+    free(counting.tallies);
+    free(counting.verdicts);
+    contest_close(&contest);
+    return status;
+}
+
+static const struct option count_options[] = {{0, "json", OPTION_FLAG, NULL,
+                                               "print a JSON object in place of the number",
+                                               offsetof(struct arguments, json), 0, 0, NULL},
+                                              {0}};
+
+static const struct option *const count_tables[] = {
+    count_options, board_options, search_options, output_options, stats_options,
+    talk_options,  NULL};
+
+const struct command count_command = {
+    .name = "count",
+    .title = "Prints how many solutions there are.",
+    .usage = "[OPTIONS] BOARD",
+    .details =
+        "The default engine is the fastest native one that knows the board. Counts of picosat are\n"
+        "cross-checked by a native engine, counts of empty classic boards compared with the\n"
+        "published ones (OEIS A000170); a difference is exit 1. A count that is cut short prints\n"
+        "nothing but \"at least K\" on standard error.\n"
+        "\n"
+        "Keys of --json: n, rule, given, blocked (numbers of squares), count, engine, agreement\n"
+        "(agree, differ, or none when one engine counted alone), as_published, seconds,\n"
+        "peak_memory_bytes, the work counters of the engine (nodes, checks, configurations, "
+        "calls,\n"
+        "decisions, propagations, variables, clauses, bytes), and `engines`, the same for each\n"
+        "engine that ran (count null: it did not end).\n",
+    .options = {count_tables},
+    .run = run,
+};

@@ -1,0 +1,66 @@
+/* How large a formula is, without writing it.
+ *
+ * In: sizes that the model computed. Out: a table for people or a JSON object.
+ */
+#include <string.h>
+
+#include "cli/encode.h"
+#include "cli/print_json.h"
+
+static void write_row(struct output *output, const char *name, const struct model_size *size)
+{
+    output_format(output, "%-10s %12llu %14llu %15llu %16llu\n", name,
+                  (unsigned long long)size->variables, (unsigned long long)size->clauses,
+                  (unsigned long long)size->literals, (unsigned long long)size->bytes);
+}
+
+enum status encode_size_table(const struct encode_job *job, const char *path, struct report *report)
+{
+    const struct model_sizes *sizes = &job->sizes;
+    struct model_size squares = {.variables = sizes->squares}, total = sizes->total;
+    struct output *output;
+    enum status status = output_open(&output, path, report);
+    if (status != STATUS_OK)
+        return status;
+    total.variables += sizes->squares;
+    output_format(output, "%-10s %12s %14s %15s %16s\n", "family", "variables", "clauses",
+                  "literals", "bytes");
+    write_row(output, "squares", &squares);
+    write_row(output, "units", &sizes->units);
+    for (size_t i = 0; i < FAMILY_COUNT; i++)
+        write_row(output, line_family_names[i], &sizes->family[i]);
+    write_row(output, "total", &total);
+    return output_done(&output, report);
+}
+
+static json_t *size_object(const struct model_size *size, bool *whole)
+{
+    json_t *object = json_object();
+    *whole &= json_put(object, "variables", json_count(size->variables)) &&
+              json_put(object, "clauses", json_count(size->clauses)) &&
+              json_put(object, "literals", json_count(size->literals)) &&
+              json_put(object, "bytes", json_count(size->bytes));
+    return object;
+}
+
+enum status encode_size_json(const struct encode_job *job, const char *path, struct report *report)
+{
+    const struct model_sizes *sizes = &job->sizes;
+    struct model_size total = sizes->total;
+    char plan[PLAN_TEXT];
+    bool whole = true;
+    json_t *object = json_object(), *families = json_object();
+    total.variables += sizes->squares;
+    for (size_t i = 0; i < FAMILY_COUNT; i++)
+        whole &= json_put(families, line_family_names[i], size_object(&sizes->family[i], &whole));
+    whole &= json_put(families, "units", size_object(&sizes->units, &whole));
+    whole &= json_put(object, "n", json_integer(job->board.n)) &&
+             json_put(object, "rule", json_string(rule_name(job->board.rule))) &&
+             json_put(object, "encoding", json_string(plan_text(plan, &job->plan))) &&
+             json_put(object, "count_safe", json_boolean(model_count_safe(&job->model))) &&
+             json_put(object, "squares", json_count(sizes->squares)) &&
+             json_put(object, "total", size_object(&total, &whole));
+    whole = whole && json_object_set(object, "families", families) == 0;
+    json_decref(families);
+    return json_print(object, whole, path, report);
+}

@@ -1,0 +1,216 @@
+/* list: what there is to choose from, each list made from the one place that knows.
+ *
+ * In: the kind of thing. Out: a table for people, or a JSON array of objects with `name`.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/names.h"
+#include "base/output.h"
+#include "cli/commands.h"
+#include "cli/print_json.h"
+#include "cli/trace.h"
+#include "encodings/encoding.h"
+#include "engines.h"
+#include "solutions/formats.h"
+
+/* One thing as text; as JSON object. Both false or NULL past the last one. */
+struct kind {
+    const char *name;
+    bool (*write)(struct output *output, size_t i);
+    json_t *(*object)(size_t i, bool *whole);
+};
+
+static json_t *named(const char *name, const char *title, bool *whole)
+{
+    json_t *object = json_object();
+    *whole &= json_put(object, "name", json_string(name)) &&
+              json_put(object, "title", json_string(title));
+    return object;
+}
+
+static bool write_engine(struct output *output, size_t i)
+{
+    const struct engine *engine = engines[i];
+    if (!engine)
+        return false;
+    output_format(output, "%-10s%s\n", engine->name, engine->title);
+    output_format(output, "%-10srules:", "");
+    for (unsigned rule = 0; rule < RULE_COUNT; rule++)
+        if (engine->rules & RULE_BIT(rule))
+            output_format(output, " %s", rule_name(rule));
+    output_format(output, "; N up to %u%s%s%s", engine->max_n, engine->ordered ? "; ordered" : "",
+                  engine->lists ? "; lists" : "", engine->counts ? "; counts" : "");
+    output_text(output, engine->traces ? "; traces" : "");
+    for (size_t k = 0; engine->variants && engine->variants[k]; k++)
+        output_format(output, "%s%s:%s", k ? ", " : "\n          variants: ", engine->name,
+                      engine->variants[k]);
+    output_byte(output, '\n');
+    return true;
+}
+
+static json_t *engine_object(size_t i, bool *whole)
+{
+    const struct engine *engine = engines[i];
+    if (!engine)
+        return NULL;
+    json_t *object = named(engine->name, engine->title, whole);
+    json_t *rules = json_array(), *variants = json_array();
+    for (unsigned rule = 0; rule < RULE_COUNT; rule++)
+        if (engine->rules & RULE_BIT(rule))
+            *whole &= json_array_append_new(rules, json_string(rule_name(rule))) == 0;
+    for (size_t k = 0; engine->variants && engine->variants[k]; k++)
+        *whole &= json_array_append_new(variants, json_string(engine->variants[k])) == 0;
+    *whole &= json_put(object, "rules", rules) & json_put(object, "variants", variants);
+    *whole &= json_put(object, "max_n", json_integer(engine->max_n)) &&
+              json_put(object, "ordered", json_boolean(engine->ordered)) &&
+              json_put(object, "lists", json_boolean(engine->lists)) &&
+              json_put(object, "counts", json_boolean(engine->counts)) &&
+              json_put(object, "native", json_boolean(engine->native)) &&
+              json_put(object, "traces", json_boolean(engine->traces));
+    return object;
+}
+
+static bool write_encoding(struct output *output, size_t i)
+{
+    const struct encoding *encoding = encodings[i];
+    if (!encoding)
+        return false;
+    output_format(output, "%-12s%s\n", encoding->name, encoding->title);
+    output_format(output, "%-12sauxiliary variables: %s; clauses: %s (n >= 3)\n", "",
+                  encoding->auxiliary, encoding->clauses);
+    output_format(output, "%-12spropagation: %s\n", "", encoding->propagation);
+    output_format(output, "%-12scount-safe: at-most-one %s, exactly-one %s\n", "",
+                  encoding->count_safe_amo ? "yes" : "no", encoding->count_safe_eo ? "yes" : "no");
+    output_format(output, "%-12ssource: %s\n", "", encoding->source);
+    return true;
+}
+
+static json_t *encoding_object(size_t i, bool *whole)
+{
+    const struct encoding *encoding = encodings[i];
+    if (!encoding)
+        return NULL;
+    json_t *object = named(encoding->name, encoding->title, whole);
+    *whole &= json_put(object, "auxiliary", json_string(encoding->auxiliary)) &&
+              json_put(object, "clauses", json_string(encoding->clauses)) &&
+              json_put(object, "propagation", json_string(encoding->propagation)) &&
+              json_put(object, "count_safe_amo", json_boolean(encoding->count_safe_amo)) &&
+              json_put(object, "count_safe_eo", json_boolean(encoding->count_safe_eo)) &&
+              json_put(object, "source", json_string(encoding->source)) &&
+              json_put(object, "parameters", json_array());
+    return object;
+}
+
+/* Which command writes a format, and its look. */
+struct format_entry {
+    const char *name, *title, *command;
+};
+
+static const struct format_entry format_entries[] = {
+#define FORMAT(name, title) {#name, title, "solve"},
+    FORMAT_LIST(FORMAT)
+#undef FORMAT
+#define FORMAT(symbol, name, title) {name, title, "solve --trace"},
+        TRACE_FORMAT_LIST(FORMAT)
+#undef FORMAT
+            {"dimacs", "CNF, one clause a line, exact header", "encode"},
+    {NULL, NULL, NULL}};
+
+static bool write_format(struct output *output, size_t i)
+{
+    const struct format_entry *entry = &format_entries[i];
+    if (entry->name)
+        output_format(output, "%-10s%-15s%s\n", entry->name, entry->command, entry->title);
+    return entry->name != NULL;
+}
+
+static json_t *format_object(size_t i, bool *whole)
+{
+    const struct format_entry *entry = &format_entries[i];
+    if (!entry->name)
+        return NULL;
+    json_t *object = named(entry->name, entry->title, whole);
+    *whole &= json_put(object, "command", json_string(entry->command));
+    return object;
+}
+
+static bool write_rule(struct output *output, size_t i)
+{
+    if (i < RULE_COUNT)
+        output_format(output, "%-10s%s\n", rule_name(i), rule_title(i));
+    return i < RULE_COUNT;
+}
+
+static json_t *rule_object(size_t i, bool *whole)
+{
+    return i < RULE_COUNT ? named(rule_name(i), rule_title(i), whole) : NULL;
+}
+
+static const struct kind kinds[] = {
+    {"engines", write_engine, engine_object},
+    {"encodings", write_encoding, encoding_object},
+    {"formats", write_format, format_object},
+    {"rules", write_rule, rule_object},
+};
+static const char *const kind_names[] = {"engines", "encodings", "formats", "rules"};
+enum { KIND_COUNT = sizeof kinds / sizeof *kinds };
+
+static enum status print_objects(const struct kind *kind, const char *path, struct report *report)
+{
+    json_t *array = json_array(), *object;
+    bool whole = array != NULL;
+    for (size_t i = 0; whole && (object = kind->object(i, &whole)); i++)
+        whole &= json_array_append_new(array, object) == 0;
+    return json_print(array, whole, path, report);
+}
+
+static enum status print_table(const struct kind *kind, const char *path, struct report *report)
+{
+    struct output *output;
+    enum status status = output_open(&output, path, report);
+    if (status != STATUS_OK)
+        return status;
+    for (size_t i = 0; kind->write(output, i); i++)
+        ;
+    return output_done(&output, report);
+}
+
+static enum status run(const struct arguments *arguments, const struct word_list *operands,
+                       const atomic_int *stop, struct report *report)
+{
+    (void)stop;
+    if (operands->count != 1)
+        return report_say(report, STATUS_REFUSED,
+                          "expected one of engines, encodings, formats, rules");
+    for (size_t i = 0; i < KIND_COUNT; i++)
+        if (strcmp(operands->at[0], kinds[i].name) == 0)
+            return arguments->json ? print_objects(&kinds[i], arguments->output, report)
+                                   : print_table(&kinds[i], arguments->output, report);
+    const char *near = names_nearest(operands->at[0], kind_names, KIND_COUNT);
+    return report_say(report, STATUS_REFUSED, "there is no list of %s (%s%s)", operands->at[0],
+                      near ? "did you mean " : "expected engines, encodings, formats or rules",
+                      near ? near : "");
+}
+
+static const struct option list_options[] = {{0, "json", OPTION_FLAG, NULL,
+                                              "print a JSON array of objects",
+                                              offsetof(struct arguments, json), 0, 0, NULL},
+                                             {0}};
+
+static const struct option *const list_tables[] = {list_options, output_options, talk_options,
+                                                   NULL};
+
+const struct command list_command = {
+    .name = "list",
+    .title = "Lists engines, encodings, formats or rules.",
+    .usage = "[OPTIONS] engines|encodings|formats|rules",
+    .details =
+        "Each object of --json has `name` and `title`. Engines have rules, variants, max_n,\n"
+        "ordered (finds in lexicographic order), lists, counts, native, traces; encodings\n"
+        "auxiliary, clauses (formulas in n), propagation, count_safe_amo, count_safe_eo,\n"
+        "source, parameters; formats the command that writes them.\n",
+    .options = {list_tables},
+    .run = run,
+};

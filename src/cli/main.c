@@ -1,0 +1,205 @@
+/* The program: find the command, parse its line, run it, turn its status into an exit code.
+ *
+ * Everything that prints an error does it here. The stop flag is the only state outside main: a
+ * signal handler has no other way in.
+ */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/names.h"
+#include "base/output.h"
+#include "cli/commands.h"
+#include "queensat/version.h"
+
+#define COMMAND(name, title) extern const struct command name##_command;
+COMMAND_LIST(COMMAND)
+#undef COMMAND
+
+const struct command *const commands[] = {
+#define COMMAND(name, title) &name##_command,
+    COMMAND_LIST(COMMAND)
+#undef COMMAND
+        NULL};
+
+static const char *const words[] = {
+#define COMMAND(name, title) #name,
+    COMMAND_LIST(COMMAND)
+#undef COMMAND
+        "help",
+    "--help", "--version"};
+
+enum { WORD_COUNT = sizeof words / sizeof *words };
+
+static atomic_int stop; /* the number of the signal that asked for it */
+
+static void raise_stop(int signal)
+{
+    atomic_store(&stop, signal);
+}
+
+/* A second signal ends the program at once (SA_RESETHAND): the first may find it waiting on a pipe
+ * that nobody reads. A signal that the caller had ignored stays ignored. */
+static void catch_signals(void)
+{
+    struct sigaction action = {.sa_handler = raise_stop, .sa_flags = (int)SA_RESETHAND}, old;
+    const int signals[] = {SIGINT, SIGTERM};
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
+        if (sigaction(signals[i], NULL, &old) == 0 && old.sa_handler != SIG_IGN)
+            sigaction(signals[i], &action, NULL);
+    signal(SIGPIPE, SIG_IGN); /* a closed pipe is a failed write, and is told from there */
+    signal(SIGXFSZ, SIG_IGN); /* likewise a file that may grow no further */
+}
+
+static int exit_code(enum status status)
+{
+    switch (status) {
+    case STATUS_OK:
+    case STATUS_ENOUGH:
+        return 0;
+    case STATUS_FAILED:
+        return 1;
+    case STATUS_REFUSED:
+        return 2;
+    case STATUS_PIPE:
+        return 128 + SIGPIPE;
+    case STATUS_STOPPED:
+        return 128 + atomic_load(&stop);
+    case STATUS_LIMIT:
+    case STATUS_MEMORY:
+    case STATUS_IO:
+        break;
+    }
+    return 3;
+}
+
+static void print_error(const struct report *report)
+{
+    if (report->text[0] == '\0' || report->status == STATUS_PIPE)
+        return;
+    fputs("queensat: ", stderr);
+    if (report->file)
+        fprintf(stderr, "%s:", report->file);
+    if (report->line)
+        fprintf(stderr, "%llu:", (unsigned long long)report->line);
+    if (report->column)
+        fprintf(stderr, "%llu:", (unsigned long long)report->column);
+    fprintf(stderr, "%s%s\n", report->file ? " " : "", report->text);
+}
+
+/* Sends a text that `write` makes to standard output, checked like any answer. */
+static enum status say(void (*write)(FILE *stream, const struct command *command),
+                       const struct command *command, struct report *report)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *stream = open_memstream(&text, &size);
+    struct output *output = NULL;
+    if (!stream)
+        return report_memory(report);
+    write(stream, command);
+    enum status status = fclose(stream) == 0 ? STATUS_OK : report_memory(report);
+    if (status == STATUS_OK)
+        status = output_open(&output, NULL, report);
+    if (status == STATUS_OK) {
+        output_write(output, text, size);
+        status = output_done(&output, report);
+    }
+    free(text);
+    return status;
+}
+
+static void write_version(FILE *stream, const struct command *command)
+{
+    (void)command;
+    fprintf(stream, "queensat %s\n", QUEENSAT_VERSION);
+}
+
+static void write_overview(FILE *stream, const struct command *command)
+{
+    (void)command;
+    fputs("usage: queensat COMMAND [OPTIONS] [ARGUMENTS]\n\n"
+          "N queens: boards to CNF, models by PicoSAT, every answer verified by the rules and\n"
+          "cross-checked by native engines.\n\ncommands:\n",
+          stream);
+    for (size_t i = 0; commands[i]; i++)
+        fprintf(stream, "  %-8s  %s\n", commands[i]->name, commands[i]->title);
+    fputs("\n`queensat COMMAND --help` tells its options; `queensat --version` the version.\n\n"
+          "BOARD is a size (8), a file, or - for standard input: rows of `.` (free), `Q` (a\n"
+          "given queen) and `#` (blocked).\n\n"
+          "exit codes:\n"
+          "  0         done, and all that was checked holds; no solution is an answer, too\n"
+          "  1         a check failed: engines disagree, an answer breaks the rules\n"
+          "  2         the command line or an input is wrong; nothing was done\n"
+          "  3         not finished: time or memory limit, full disk; what was found is printed\n"
+          "  130, 143  interrupted, after printing what was found\n"
+          "  141       the reader of the output has gone\n",
+          stream);
+}
+
+static void write_help(FILE *stream, const struct command *command)
+{
+    fprintf(stream, "usage: queensat %s %s\n\n%s\n\noptions:\n", command->name, command->usage,
+            command->title);
+    options_help(&command->options, stream);
+    if (command->details)
+        fprintf(stream, "\n%s", command->details);
+}
+
+static enum status run_command(const struct command *command, int argc, char **argv,
+                               struct report *report)
+{
+    struct arguments arguments = ARGUMENTS_DEFAULT;
+    struct word_list operands = {0};
+    enum status status =
+        options_parse(&command->options, argc, argv, &arguments, &operands, report);
+    if (status == STATUS_OK)
+        status = arguments.help ? say(write_help, command, report)
+                                : command->run(&arguments, &operands, &stop, report);
+    arguments_free(&arguments);
+    word_list_free(&operands);
+    return status;
+}
+
+static const struct command *command_of(const char *name)
+{
+    for (size_t i = 0; commands[i]; i++)
+        if (strcmp(commands[i]->name, name) == 0)
+            return commands[i];
+    return NULL;
+}
+
+static enum status unknown(const char *word, struct report *report)
+{
+    const char *near = names_nearest(word, words, WORD_COUNT);
+    return report_say(
+        report, STATUS_REFUSED, "unknown %s %s%s%s%s", word[0] == '-' ? "option" : "command", word,
+        near ? " (did you mean " : " (see queensat --help", near ? near : "", near ? "?)" : ")");
+}
+
+static enum status dispatch(int argc, char **argv, struct report *report)
+{
+    if (argc < 2)
+        return report_say(report, STATUS_REFUSED, "a command is missing (see queensat --help)");
+    const char *word = argv[1];
+    bool help = strcmp(word, "help") == 0;
+    if (strcmp(word, "--version") == 0)
+        return say(write_version, NULL, report);
+    if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 || (help && argc == 2))
+        return say(write_overview, NULL, report);
+    const struct command *command = command_of(help ? argv[2] : word);
+    if (!command)
+        return unknown(help ? argv[2] : word, report);
+    return help ? say(write_help, command, report)
+                : run_command(command, argc - 2, argv + 2, report);
+}
+
+int main(int argc, char **argv)
+{
+    struct report report = REPORT_NONE;
+    catch_signals();
+    enum status status = dispatch(argc, argv, &report);
+    print_error(&report);
+    return exit_code(status);
+}

@@ -1,0 +1,126 @@
+/* solve: prints solutions.
+ *
+ * In: the command line. Out: the choice between listing all, finding some, and tracing.
+ */
+#include "cli/solve.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/names.h"
+#include "board/verify.h"
+#include "cli/trace.h"
+#include "solutions/formats.h"
+
+#define AT(member) offsetof(struct arguments, member)
+
+void print_difference(const struct contest *contest, size_t has, size_t lacks,
+                      const uint32_t *columns)
+{
+    fprintf(stderr, "queensat: only %s has", contest->contenders[has].label);
+    for (uint32_t row = 0; row < contest->board.n; row++)
+        fprintf(stderr, " %u", columns[row] + 1);
+    fprintf(stderr, " (%s lacks it)\n", contest->contenders[lacks].label);
+}
+
+void note_attacking_givens(const struct board *board)
+{
+    enum { MOST = 4096 }; /* all pairs are looked at */
+    struct square a, b;
+    char first[SQUARE_TEXT], second[SQUARE_TEXT];
+    if (board->given.count <= MOST && givens_attack(board, &a, &b))
+        fprintf(stderr, "note: the given queens on %s and %s attack each other\n",
+                square_text(first, a, board->n), square_text(second, b, board->n));
+}
+
+enum status solve_close(struct output **output, enum status status, struct report *report)
+{
+    if (status == STATUS_IO || status == STATUS_PIPE) {
+        output_cut_short(output, report);
+        return status;
+    }
+    enum status closed =
+        status == STATUS_OK ? output_done(output, report) : output_cut_short(output, report);
+    return status == STATUS_OK ? closed : status;
+}
+
+static enum status unknown_format(const char *name, struct report *report)
+{
+    size_t count = 0;
+    while (format_names[count])
+        count++;
+    const char *near = names_nearest(name, format_names, count);
+    return report_say(report, STATUS_REFUSED, "unknown format %s%s%s%s", name,
+                      near ? " (did you mean " : " (see queensat list formats", near ? near : "",
+                      near ? "?)" : ")");
+}
+
+static enum status check_words(const struct arguments *arguments, struct report *report)
+{
+    bool draws = trace_format_of(arguments->format) != TRACE_NONE;
+    if (arguments->all && arguments->limit)
+        return report_say(report, STATUS_REFUSED,
+                          "--all and --limit contradict each other (say one of them)");
+    if (draws != arguments->trace && (draws || format_of(arguments->format)))
+        return report_say(report, STATUS_REFUSED,
+                          draws ? "the format %s is one of --trace (say both)"
+                                : "a trace is written as text or dot, not as %s",
+                          arguments->format);
+    return draws || format_of(arguments->format) ? STATUS_OK
+                                                 : unknown_format(arguments->format, report);
+}
+
+static enum status run(const struct arguments *given, const struct word_list *operands,
+                       const atomic_int *stop, struct report *report)
+{
+    struct contest contest;
+    struct arguments arguments = *given;
+    if (!arguments.format)
+        arguments.format = arguments.trace ? "text" : "board";
+    enum status status = check_words(&arguments, report);
+    if (status == STATUS_OK)
+        status = contest_open(&contest, &arguments, operands, stop, report);
+    if (status != STATUS_OK)
+        return status;
+    status = arguments.trace ? solve_trace(&contest, &arguments, report)
+             : arguments.all ? solve_all(&contest, &arguments, report)
+                             : solve_some(&contest, &arguments, report);
+    contest_close(&contest);
+    return status;
+}
+
+static const struct option solve_options[] = {
+    {'a', "all", OPTION_FLAG, NULL, "all solutions, in lexicographic order", AT(all), 0, 0, NULL},
+    {'l', "limit", OPTION_NUMBER, "K", "the first K solutions that the engine finds", AT(limit), 1,
+     UINT64_MAX, NULL},
+    {'f', "format", OPTION_TEXT, "FORMAT",
+     "board (default), unicode, leetcode, matrix, columns, columns0, json, csv, set (queensat list "
+     "formats)",
+     AT(format), 0, 0, NULL},
+    {0, "trace", OPTION_FLAG, NULL,
+     "print the search of scan or arrays instead of solutions, as text or with -f dot as a graph",
+     AT(trace), 0, 0, NULL},
+    {0}};
+
+static const struct option *const solve_tables[] = {
+    solve_options, board_options, search_options, output_options, stats_options,
+    talk_options,  NULL};
+
+const struct command solve_command = {
+    .name = "solve",
+    .title = "Prints solutions. Each one is verified by the rules before it is printed.",
+    .usage = "[OPTIONS] BOARD",
+    .details =
+        "Without --all or --limit one solution is printed: the lexicographically first if the\n"
+        "engine is an ordered one. On a board with given queens or blocked squares a second\n"
+        "one is looked for, to say whether it is the only one.\n"
+        "\n"
+        "The default engine is picosat. Whole sets and \"no solution\" are cross-checked by a\n"
+        "native engine that shares neither lines nor encoder with it. With several engines\n"
+        "(-e A -e B) all run, and what only one of them has is printed: exit 1.\n"
+        "\n"
+        "The summary on standard error says what was found, who agrees, and the SHA-256 of\n"
+        "the solutions as `columns` lines.\n",
+    .options = {solve_tables},
+    .run = run,
+};

@@ -1,0 +1,250 @@
+/* solve --all: every solution once, in lexicographic order, compared engine against engine.
+ *
+ * In: contenders. Out: the first one's solutions in the format asked for, differences and summary
+ * on standard error. A format that needs the count in front (set) has the solutions collected
+ * first; all others are written as they come.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "board/symmetry.h"
+#include "cli/solve.h"
+#include "cli/summary.h"
+#include "solutions/digest.h"
+#include "solutions/formats.h"
+#include "trust/compare.h"
+#include "trust/published.h"
+
+/* What there is of one listing; zero where it was not opened yet. */
+struct listing {
+    struct contest *contest;
+    struct stream *streams; /* one a contender */
+    size_t open;
+    struct comparison comparison;
+    enum verdict *verdicts; /* of the contenders after the first */
+    const struct format *format;
+    struct format_context context;
+    struct digest *digest;
+    char digest_text[DIGEST_TEXT];
+    struct solution_set collected; /* of formats that are begun at the end */
+    uint32_t *columns, *inverse;
+    unsigned symmetries;
+    uint64_t count, classes;
+    struct output *output;
+};
+
+static enum status open_streams(struct listing *listing, struct report *report)
+{
+    struct contest *contest = listing->contest;
+    listing->streams = memory_array(contest->count, sizeof *listing->streams);
+    if (!listing->streams)
+        return report_memory(report);
+    for (; listing->open < contest->count; listing->open++) {
+        struct contender *contender = &contest->contenders[listing->open];
+        enum status status =
+            stream_open(&listing->streams[listing->open], contender->engine, &contender->task,
+                        listing->open == 0 ? &contest->progress : NULL, report);
+        if (status != STATUS_OK)
+            return status;
+    }
+    return STATUS_OK;
+}
+
+static enum status open_comparison(struct listing *listing, struct report *report)
+{
+    const struct contest *contest = listing->contest;
+    size_t others = contest->count - 1;
+    struct comparison_entry *entries = memory_array(others, sizeof *entries);
+    listing->verdicts = memory_array(others, sizeof *listing->verdicts);
+    enum status status = entries && listing->verdicts ? STATUS_OK : report_memory(report);
+    for (size_t i = 0; status == STATUS_OK && i < others; i++)
+        entries[i] =
+            (struct comparison_entry){&listing->streams[i + 1], &contest->contenders[i + 1].task,
+                                      contest->contenders[i + 1].seconds};
+    if (status == STATUS_OK)
+        status = compare_open(&listing->comparison, &listing->streams[0], entries, others, report);
+    free(entries);
+    return status;
+}
+
+static enum status open_listing(struct listing *listing, const struct arguments *arguments,
+                                struct report *report)
+{
+    const struct board *board = &listing->contest->board;
+    solution_set_open(&listing->collected, board->n);
+    listing->symmetries = symmetries_of(board);
+    listing->columns = memory_array(board->n, sizeof *listing->columns);
+    listing->inverse = memory_array(board->n, sizeof *listing->inverse);
+    if (!listing->columns || !listing->inverse)
+        return report_memory(report);
+    enum status status = open_streams(listing, report);
+    if (status == STATUS_OK)
+        status = open_comparison(listing, report);
+    if (status == STATUS_OK)
+        status = digest_open(&listing->digest, board->n, report);
+    if (status == STATUS_OK)
+        status = output_open(&listing->output, arguments->output, report);
+    listing->context = (struct format_context){.output = listing->output, .board = board};
+    return status;
+}
+
+static void close_listing(struct listing *listing)
+{
+    output_drop(&listing->output);
+    digest_close(&listing->digest);
+    compare_close(&listing->comparison);
+    for (size_t i = 0; i < listing->open; i++)
+        stream_close(&listing->streams[i]);
+    free(listing->streams);
+    free(listing->verdicts);
+    free(listing->columns);
+    free(listing->inverse);
+    solution_set_free(&listing->collected);
+}
+
+/* Takes the solutions one by one. The status is that of the output or of memory; why the first
+ * engine ended, its stream knows. */
+static enum status take_all(struct listing *listing, struct report *report)
+{
+    const struct board *board = &listing->contest->board;
+    if (!listing->format->whole)
+        format_begin(listing->format, &listing->context);
+    while (compare_next(&listing->comparison, listing->columns)) {
+        listing->count++;
+        listing->classes +=
+            symmetry_is_smallest(listing->symmetries, listing->columns, board->n, listing->inverse);
+        digest_add(listing->digest, listing->columns);
+        if (listing->format->whole) {
+            if (solution_set_add(&listing->collected, listing->columns) != STATUS_OK)
+                return report_memory(report);
+        } else {
+            format_solution(listing->format, &listing->context, listing->columns);
+            if (output_status(listing->output) != STATUS_OK)
+                return output_status(listing->output);
+        }
+    }
+    return digest_text(listing->digest, listing->digest_text, report);
+}
+
+static void write_rest(struct listing *listing)
+{
+    struct format_context *context = &listing->context;
+    context->partial = listing->streams[0].ending != STATUS_OK;
+    if (listing->format->whole) {
+        context->count = listing->count;
+        context->digest = listing->digest_text;
+        format_begin(listing->format, context);
+        for (size_t i = 0; i < listing->collected.count; i++) {
+            solution_set_get(&listing->collected, i, listing->columns);
+            format_solution(listing->format, context, listing->columns);
+        }
+    }
+    format_end(listing->format, context);
+}
+
+static void print_differences(const struct listing *listing, size_t other)
+{
+    const uint32_t *columns;
+    for (size_t i = 0; (columns = compare_example(&listing->comparison, other, false, i)); i++)
+        print_difference(listing->contest, 0, other + 1, columns);
+    for (size_t i = 0; (columns = compare_example(&listing->comparison, other, true, i)); i++)
+        print_difference(listing->contest, other + 1, 0, columns);
+}
+
+/* STATUS_FAILED where engines differ; else why one that was asked for by name did not end. */
+static enum status judge(struct listing *listing, struct report *report)
+{
+    const struct contest *contest = listing->contest;
+    enum status status = STATUS_OK;
+    for (size_t i = 0; i + 1 < contest->count; i++) {
+        enum status ending = listing->streams[i + 1].ending;
+        listing->verdicts[i] = compare_verdict(&listing->comparison, i);
+        if (listing->verdicts[i] == VERDICT_DIFFERS) {
+            print_differences(listing, i);
+            status = report_say(report, STATUS_FAILED, "%s and %s differ on this board",
+                                contest->contenders[0].label, contest->contenders[i + 1].label);
+        } else if (status == STATUS_OK && listing->verdicts[i] == VERDICT_UNFINISHED &&
+                   (!contest->contenders[i + 1].automatic || ending == STATUS_FAILED ||
+                    ending == STATUS_STOPPED)) {
+            status = ending;
+        }
+    }
+    return status;
+}
+
+/* Compares with the literature where it knows the board. */
+static enum status check_published(const struct listing *listing, bool *as_published,
+                                   struct report *report)
+{
+    uint64_t known;
+    *as_published = published_count(&listing->contest->board, &known);
+    if (*as_published && known != listing->count)
+        return report_say(report, STATUS_FAILED,
+                          "%llu solutions, but %llu are published (OEIS A000170)",
+                          (unsigned long long)listing->count, (unsigned long long)known);
+    return STATUS_OK;
+}
+
+static void summarise(const struct listing *listing, bool as_published)
+{
+    const struct contest *contest = listing->contest;
+    struct summary summary = summary_start(contest->board.n);
+    enum status ending = listing->streams[0].ending;
+    if (ending != STATUS_OK)
+        summary_add(&summary, "%llu solutions so far, partial (%s)",
+                    (unsigned long long)listing->count, cut_short_by(ending));
+    else if (listing->count == 0)
+        summary_add(&summary, "no solution exists");
+    else
+        summary_add(&summary, "%llu solution%s", (unsigned long long)listing->count,
+                    listing->count == 1 ? "" : "s");
+    if (ending == STATUS_OK && listing->count && listing->symmetries != 1)
+        summary_append(&summary, ", %llu up to symmetry", (unsigned long long)listing->classes);
+    summary_agreement(&summary, contest, listing->verdicts);
+    if (as_published)
+        summary_add(&summary, "as published");
+    if (ending == STATUS_OK && listing->count)
+        summary_add(&summary, "sha256 %s", listing->digest_text);
+    summary_print(&summary);
+}
+
+static enum status finish(struct listing *listing, const struct arguments *arguments,
+                          struct report *report)
+{
+    const struct contest *contest = listing->contest;
+    enum status ending = listing->streams[0].ending;
+    bool as_published = false;
+    write_rest(listing);
+    enum status status = judge(listing, report);
+    if (ending == STATUS_OK && status == STATUS_OK)
+        status = check_published(listing, &as_published, report);
+    if (ending != STATUS_OK)
+        status = ending;
+    progress_wipe(&listing->contest->progress);
+    /* The file takes its place only when the list in it is whole. */
+    enum status closed = solve_close(&listing->output, ending, report);
+    if (!arguments->quiet) {
+        summarise(listing, as_published);
+        if (ending == STATUS_OK && listing->count == 0)
+            note_attacking_givens(&contest->board);
+    }
+    for (size_t i = 0; arguments->stats && i < contest->count; i++)
+        contender_stats(&contest->contenders[i], &listing->streams[i].counters);
+    return status == STATUS_OK || closed == STATUS_IO || closed == STATUS_PIPE ? closed : status;
+}
+
+enum status solve_all(struct contest *contest, const struct arguments *arguments,
+                      struct report *report)
+{
+    struct listing listing = {.contest = contest, .format = format_of(arguments->format)};
+    enum status status = open_listing(&listing, arguments, report);
+    if (status == STATUS_OK)
+        status = take_all(&listing, report);
+    if (status == STATUS_OK)
+        status = finish(&listing, arguments, report);
+    else if (listing.output)
+        status = solve_close(&listing.output, status, report);
+    close_listing(&listing);
+    return status;
+}

@@ -1,0 +1,294 @@
+/* solve without --all: one solution, or the first few that the engine finds.
+ *
+ * In: contenders. Out: at most as many solutions as asked for. On a board with givens or blocked
+ * squares one more is looked for, to say whether it is the only one. An engine that found fewer
+ * than it was asked for claims that there are no more: then the others are asked too.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "board/verify.h"
+#include "cli/solve.h"
+#include "cli/summary.h"
+#include "solutions/digest.h"
+#include "solutions/formats.h"
+#include "solutions/set.h"
+
+/* What one contender found. */
+struct finding {
+    struct solution_set found;
+    enum status ending; /* STATUS_ENOUGH: as many as wanted; STATUS_OK: all that there are */
+    struct counters counters;
+};
+
+struct finder {
+    struct contest *contest;
+    struct finding *findings; /* one a contender */
+    enum verdict *verdicts;
+    struct verifier verifier;
+    uint32_t *columns;
+    size_t shown, wanted;
+    struct report *report;
+    size_t at; /* the contender at work */
+};
+
+static enum status take(void *self, const uint32_t *columns)
+{
+    struct finder *finder = self;
+    struct finding *finding = &finder->findings[finder->at];
+    const struct contender *contender = &finder->contest->contenders[finder->at];
+    struct fault fault;
+    char text[FAULT_TEXT];
+    if (!verify(&finder->verifier, columns, &fault))
+        return report_say(finder->report, STATUS_FAILED, "%s gave a board that is no solution: %s",
+                          contender->label, fault_text(text, &fault, finder->contest->board.n));
+    if (solution_set_add(&finding->found, columns) != STATUS_OK)
+        return report_memory(finder->report);
+    return finding->found.count == finder->wanted ? STATUS_ENOUGH : STATUS_OK;
+}
+
+static enum status search(struct finder *finder, size_t at)
+{
+    struct contender *contender = &finder->contest->contenders[at];
+    struct finding *finding = &finder->findings[at];
+    struct visitor visitor = {.found = take, .self = finder};
+    struct search work = {0};
+    finder->at = at;
+    watch_limit(&contender->task.watch, contender->seconds);
+    enum status status = search_open(&work, contender->engine, &contender->task, finder->report);
+    for (uint64_t part = 0; status == STATUS_OK && part < work.parts; part++) {
+        status = search_run(&work, part, &visitor, &finding->counters, finder->report);
+        progress_show(&finder->contest->progress, part + 1, work.parts, finding->found.count);
+    }
+    search_close(&work);
+    return finding->ending = status;
+}
+
+static bool ended(const struct finding *finding)
+{
+    return finding->ending == STATUS_OK || finding->ending == STATUS_ENOUGH;
+}
+
+/* Does `a` hold a solution that `b`, which claims to have all, lacks? Both are sorted. */
+static const uint32_t *only_in(struct finder *finder, const struct finding *a,
+                               const struct finding *b)
+{
+    size_t size = (size_t)finder->contest->board.n * a->found.width, k = 0;
+    for (size_t i = 0; i < a->found.count; i++) {
+        const unsigned char *entry = a->found.bytes + i * size;
+        int order = -1;
+        while (k < b->found.count && (order = memcmp(b->found.bytes + k * size, entry, size)) < 0)
+            k++;
+        if (k == b->found.count || order > 0) {
+            solution_set_get(&a->found, i, finder->columns);
+            return finder->columns;
+        }
+    }
+    return NULL;
+}
+
+static enum verdict compare_with_first(struct finder *finder, size_t other)
+{
+    struct finding *a = &finder->findings[0], *b = &finder->findings[other];
+    const uint32_t *columns;
+    if (!ended(a) || !ended(b))
+        return VERDICT_UNFINISHED;
+    solution_set_sort(&b->found);
+    if (b->ending == STATUS_OK && (columns = only_in(finder, a, b)) != NULL)
+        print_difference(finder->contest, 0, other, columns);
+    else if (a->ending == STATUS_OK && (columns = only_in(finder, b, a)) != NULL)
+        print_difference(finder->contest, other, 0, columns);
+    else
+        return VERDICT_AGREES;
+    return VERDICT_DIFFERS;
+}
+
+/* The first engine's solutions as they are to be printed: as found, but sorted in a format whose
+ * header has count and digest. */
+static enum status choose(struct finder *finder, const struct format *format,
+                          struct solution_set *shown, char digest[DIGEST_TEXT])
+{
+    const struct solution_set *found = &finder->findings[0].found;
+    struct digest *made = NULL;
+    enum status status = STATUS_OK;
+    for (size_t i = 0; status == STATUS_OK && i < found->count && i < finder->shown; i++) {
+        solution_set_get(found, i, finder->columns);
+        status = solution_set_add(shown, finder->columns);
+    }
+    if (status != STATUS_OK)
+        return report_memory(finder->report);
+    if (!format->whole)
+        return STATUS_OK;
+    solution_set_sort(shown);
+    status = digest_open(&made, shown->n, finder->report);
+    for (size_t i = 0; status == STATUS_OK && i < shown->count; i++) {
+        solution_set_get(shown, i, finder->columns);
+        digest_add(made, finder->columns);
+    }
+    if (status == STATUS_OK)
+        status = digest_text(made, digest, finder->report);
+    digest_close(&made);
+    return status;
+}
+
+static enum status write_found(struct finder *finder, const struct arguments *arguments)
+{
+    const struct format *format = format_of(arguments->format);
+    const struct finding *first = &finder->findings[0];
+    struct solution_set shown;
+    char digest[DIGEST_TEXT] = "";
+    struct output *output = NULL;
+    solution_set_open(&shown, finder->contest->board.n);
+    enum status status = choose(finder, format, &shown, digest);
+    if (status == STATUS_OK)
+        status = output_open(&output, arguments->output, finder->report);
+    if (status == STATUS_OK) {
+        struct format_context context = {.output = output,
+                                         .board = &finder->contest->board,
+                                         .count = shown.count,
+                                         .digest = digest,
+                                         .partial = first->ending != STATUS_OK ||
+                                                    first->found.count > shown.count};
+        format_begin(format, &context);
+        for (size_t i = 0; i < shown.count; i++) {
+            solution_set_get(&shown, i, finder->columns);
+            format_solution(format, &context, finder->columns);
+        }
+        format_end(format, &context);
+        /* What was asked for is there once enough were found, whatever else was cut short. */
+        bool whole = ended(first) || shown.count == finder->shown;
+        status = solve_close(&output, whole ? STATUS_OK : first->ending, finder->report);
+    }
+    solution_set_free(&shown);
+    return status;
+}
+
+static void summarise_first(struct summary *summary, const struct finder *finder)
+{
+    const struct finding *first = &finder->findings[0];
+    size_t count = first->found.count;
+    bool one = finder->shown == 1;
+    if (!ended(first))
+        summary_add(summary, "%zu solution%s so far, partial (%s)", count, count == 1 ? "" : "s",
+                    cut_short_by(first->ending));
+    else if (count == 0)
+        summary_add(summary, "no solution exists");
+    else if (one && first->ending == STATUS_OK)
+        summary_add(summary, "the only solution");
+    else if (one && finder->wanted > 1)
+        summary_add(summary, "a solution, but not the only one");
+    else if (one)
+        summary_add(summary, "a solution");
+    else if (first->ending == STATUS_OK)
+        summary_add(summary, "%zu solution%s, all that there are", count, count == 1 ? "" : "s");
+    else
+        summary_add(summary, "%zu solutions, as many as asked for", count);
+}
+
+/* Summary, notes and counters, for people. `asked` of the contenders were run. */
+static void tell(const struct finder *finder, const struct arguments *arguments, size_t asked)
+{
+    const struct finding *first = &finder->findings[0];
+    struct contest ran = *finder->contest;
+    struct summary summary = summary_start(ran.board.n);
+    ran.count = asked;
+    summarise_first(&summary, finder);
+    /* Solutions are proved by the rules alone; that there are no more takes a second engine. */
+    if (first->ending == STATUS_ENOUGH && asked == 1)
+        summary_add(&summary, "found by %s and verified", ran.contenders[0].label);
+    else
+        summary_agreement(&summary, &ran, finder->verdicts);
+    if (!arguments->quiet) {
+        summary_print(&summary);
+        if (first->ending == STATUS_OK && first->found.count == 0)
+            note_attacking_givens(&ran.board);
+    }
+    for (size_t i = 0; arguments->stats && i < asked; i++)
+        contender_stats(&ran.contenders[i], &finder->findings[i].counters);
+}
+
+/* Runs the contenders; the automatic check only against a claim that there are no more. Sets
+ * *asked to the number of those that ran. */
+static enum status run_all(struct finder *finder, size_t *asked)
+{
+    const struct contest *contest = finder->contest;
+    enum status status = STATUS_OK;
+    for (*asked = 0; *asked < contest->count; ++*asked) {
+        size_t at = *asked;
+        const struct contender *contender = &contest->contenders[at];
+        if (contender->automatic && finder->findings[0].ending != STATUS_OK)
+            break;
+        enum status ending = search(finder, at);
+        if (at == 0 || ending == STATUS_OK || ending == STATUS_ENOUGH)
+            continue;
+        if (status == STATUS_OK &&
+            (!contender->automatic || ending == STATUS_FAILED || ending == STATUS_STOPPED))
+            status = ending;
+    }
+    for (size_t i = 1; i < *asked; i++) {
+        finder->verdicts[i - 1] = compare_with_first(finder, i);
+        if (finder->verdicts[i - 1] == VERDICT_DIFFERS)
+            status = report_say(finder->report, STATUS_FAILED, "%s and %s differ on this board",
+                                contest->contenders[0].label, contest->contenders[i].label);
+    }
+    return status;
+}
+
+static enum status open_finder(struct finder *finder)
+{
+    struct contest *contest = finder->contest;
+    finder->findings = memory_array(contest->count, sizeof *finder->findings);
+    finder->verdicts = memory_array(contest->count, sizeof *finder->verdicts);
+    finder->columns = memory_array(contest->board.n, sizeof *finder->columns);
+    if (!finder->findings || !finder->verdicts || !finder->columns)
+        return report_memory(finder->report);
+    for (size_t i = 0; i < contest->count; i++)
+        solution_set_open(&finder->findings[i].found, contest->board.n);
+    return verifier_open(&finder->verifier, &contest->board);
+}
+
+static void close_finder(struct finder *finder)
+{
+    for (size_t i = 0; finder->findings && i < finder->contest->count; i++)
+        solution_set_free(&finder->findings[i].found);
+    free(finder->findings);
+    free(finder->verdicts);
+    free(finder->columns);
+    verifier_close(&finder->verifier);
+}
+
+/* The first engine's failure counts most, then a difference, then what became of the output. */
+static enum status find_and_write(struct finder *finder, const struct arguments *arguments)
+{
+    size_t asked;
+    enum status compared = run_all(finder, &asked);
+    const struct finding *first = &finder->findings[0];
+    progress_wipe(&finder->contest->progress);
+    if (first->ending == STATUS_REFUSED)
+        return first->ending;
+    enum status written = write_found(finder, arguments);
+    if (written == STATUS_IO || written == STATUS_PIPE || written == STATUS_REFUSED)
+        return written;
+    tell(finder, arguments, asked);
+    if (!ended(first))
+        return first->ending;
+    return compared != STATUS_OK ? compared : written;
+}
+
+enum status solve_some(struct contest *contest, const struct arguments *arguments,
+                       struct report *report)
+{
+    bool one = arguments->limit == 0;
+    size_t shown = one ? 1 : arguments->limit < SIZE_MAX ? (size_t)arguments->limit : SIZE_MAX;
+    struct finder finder = {.contest = contest,
+                            .shown = shown,
+                            .wanted = one && !board_is_empty(&contest->board) ? 2 : shown,
+                            .report = report};
+    enum status status = open_finder(&finder);
+    if (status == STATUS_OK)
+        status = find_and_write(&finder, arguments);
+    close_finder(&finder);
+    return status;
+}

@@ -1,0 +1,24 @@
+/* A sink around another one that stops taking clauses when its watch says so: writing a formula of
+ * billions of clauses must end as soon as anything else.
+ */
+#ifndef FORMULA_WATCHED_H
+#define FORMULA_WATCHED_H
+
+#include <stdint.h>
+
+#include "base/watch.h"
+#include "formula/sink.h"
+
+/* Owned by the caller; holds no memory. Its status is that of the watch, then that of the inner
+ * sink, from which the variables come. */
+struct watched {
+    struct sink sink;
+    struct sink *inner;
+    const struct watch *watch;
+    uint64_t clauses;
+    enum status status;
+};
+
+void watched_open(struct watched *watched, struct sink *inner, const struct watch *watch);
+
+#endif
