@@ -1,0 +1,88 @@
+/* The rotations and reflections of the square, and which of them a board keeps.
+ *
+ * The numbers of the symmetries are chosen so that their bits spell out what they do: 4 exchanges
+ * row and column, then 2 turns the rows over, then 1 the columns. Images of squares and of whole
+ * column lists both follow from that. Needs no memory of its own; knows no engine and no line.
+ */
+#include "board/symmetry.h"
+
+enum {
+    FLIPS_COLUMNS = SYMMETRY_LEFT_RIGHT,
+    FLIPS_ROWS = SYMMETRY_UP_DOWN,
+    EXCHANGES = SYMMETRY_DIAGONAL
+};
+
+_Static_assert(FLIPS_COLUMNS == 1 && FLIPS_ROWS == 2 && EXCHANGES == 4 &&
+                   SYMMETRY_HALF_TURN == (FLIPS_ROWS | FLIPS_COLUMNS) &&
+                   SYMMETRY_QUARTER_TURN == (EXCHANGES | FLIPS_COLUMNS) &&
+                   SYMMETRY_BACK_TURN == (EXCHANGES | FLIPS_ROWS) &&
+                   SYMMETRY_ANTIDIAGONAL == (EXCHANGES | FLIPS_ROWS | FLIPS_COLUMNS),
+               "the bits of a symmetry's number say what it does");
+
+struct square symmetry_image(enum symmetry symmetry, struct square square, uint32_t n)
+{
+    unsigned does = symmetry;
+    struct square image = square;
+    if (does & EXCHANGES)
+        image = (struct square){square.column, square.row};
+    if (does & FLIPS_ROWS)
+        image.row = n - 1 - image.row;
+    if (does & FLIPS_COLUMNS)
+        image.column = n - 1 - image.column;
+    return image;
+}
+
+/* A symmetry sends different squares to different ones: when every image is again in the board's
+ * list, the images are the whole list. */
+static bool keeps(const struct board *board, enum symmetry symmetry)
+{
+    for (size_t i = 0; i < board->given.count; i++)
+        if (!board_is_given(board, symmetry_image(symmetry, board->given.at[i], board->n)))
+            return false;
+    for (size_t i = 0; i < board->blocked.count; i++)
+        if (!board_is_blocked(board, symmetry_image(symmetry, board->blocked.at[i], board->n)))
+            return false;
+    return true;
+}
+
+/* Every rule of the list looks the same from all sides, hence only the squares are asked. */
+unsigned symmetries_of(const struct board *board)
+{
+    unsigned kept = 0;
+    for (unsigned symmetry = 0; symmetry < SYMMETRY_COUNT; symmetry++)
+        if (keeps(board, (enum symmetry)symmetry))
+            kept |= 1U << symmetry;
+    return kept;
+}
+
+/* Compares the list with its image, row by row. `source` is the list, or its inverse where rows and
+ * columns change places. */
+static bool is_beaten_by(unsigned does, const uint32_t *columns, const uint32_t *source, uint32_t n)
+{
+    for (uint32_t row = 0; row < n; row++) {
+        uint32_t image = source[does & FLIPS_ROWS ? n - 1 - row : row];
+        if (does & FLIPS_COLUMNS)
+            image = n - 1 - image;
+        if (image != columns[row])
+            return image < columns[row];
+    }
+    return false;
+}
+
+bool symmetry_is_smallest(unsigned symmetries, const uint32_t *columns, uint32_t n,
+                          uint32_t *inverse)
+{
+    bool inverted = false;
+    for (unsigned symmetry = 1; symmetry < SYMMETRY_COUNT; symmetry++) {
+        if (!(symmetries >> symmetry & 1U))
+            continue;
+        if (symmetry & EXCHANGES && !inverted) {
+            for (uint32_t row = 0; row < n; row++)
+                inverse[columns[row]] = row;
+            inverted = true;
+        }
+        if (is_beaten_by(symmetry, columns, symmetry & EXCHANGES ? inverse : columns, n))
+            return false;
+    }
+    return true;
+}
