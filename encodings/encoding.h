@@ -22,6 +22,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "encodings/list.h"
 #include "formula/sink.h"
 
 /* Receives the profile of a line as runs of literals that all stand in equally many clauses.
@@ -68,6 +69,11 @@ struct encoding_choice {
 };
 
 enum line_kind { AT_MOST_ONE, EXACTLY_ONE };
+
+/* The rooms: encoding_pairwise and so on, each defined in the file of its name. */
+#define ENCODING(name) extern const struct encoding encoding_##name;
+ENCODING_LIST(ENCODING)
+#undef ENCODING
 
 /* All rooms, in the order of list.h, ended by NULL; and the one of a name, or NULL. */
 extern const struct encoding *const encodings[];

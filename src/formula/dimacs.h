@@ -25,8 +25,9 @@ struct dimacs {
 void dimacs_open(struct dimacs *dimacs, struct output *output, int variables,
                  int promised_variables, uint64_t promised_clauses);
 
-/* The output's first error; STATUS_FAILED with both numbers when the header turned out wrong, which
- * is a mistake of ours that must not reach a user as a file. */
+/* The output's first error, which is for the closing of the output to report; STATUS_FAILED with
+ * both numbers when the header turned out wrong, which is a mistake of ours that must not reach a
+ * user as a file. */
 enum status dimacs_close(struct dimacs *dimacs, struct report *report);
 
 /* Bytes of `-12 ` for a literal: digits, sign and the blank behind it. */

@@ -2,7 +2,7 @@
  *
  * guard adds one literal to each clause, so that assuming its negation switches the clauses on.
  * mutate spoils one clause on purpose: the tests of the tests. Variables come from the inner sink.
- * Both are owned by the caller and hold no memory but guard's buffer.
+ * Both are owned by the caller and hold no memory but a buffer of the longest clause they copied.
  */
 #ifndef FORMULA_WRAPPERS_H
 #define FORMULA_WRAPPERS_H
@@ -30,7 +30,7 @@ struct mutate {
     struct sink *inner;
     enum mutation mutation;
     uint64_t clause;  /* the clause that is spoilt, counted from 0 */
-    size_t literal;   /* MUTATE_FLIP: the literal whose sign is turned */
+    size_t literal;   /* MUTATE_FLIP: whose sign is turned; beyond the clause: none */
     uint64_t clauses; /* how many came so far */
     int *buffer;
     size_t capacity;

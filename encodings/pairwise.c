@@ -1,0 +1,54 @@
+/* pairwise: the binomial encoding; folklore, as old as the satisfiability problem itself.
+ *
+ * No two of the literals are true together, so each pair gets one clause. That needs no variable
+ * and propagates at once, but the number of clauses grows with the square of the line. For short
+ * lines nothing is smaller.
+ *
+ * Four literals a b c d:   (-a -b) (-a -c) (-a -d) (-b -c) (-b -d) (-c -d)
+ *
+ * Contract, from n = 3 on: no auxiliary variables, n(n-1)/2 clauses of two literals, each literal
+ * negated in n-1 of them; count-safe for at-most-one and exactly-one; unit propagation is complete
+ * for all variables, under exactly-one too.
+ */
+#include "encodings/encoding.h"
+
+/* A sink that failed is noticed once a literal: the pairs of the longest line are a thousand
+ * million. */
+static void at_most_one(struct sink *sink, const int *literals, size_t n)
+{
+    for (size_t i = 0; i < n && sink_status(sink) == STATUS_OK; i++)
+        for (size_t j = i + 1; j < n; j++)
+            sink_binary(sink, -literals[i], -literals[j]);
+}
+
+static uint64_t variables(uint64_t n)
+{
+    (void)n;
+    return 0;
+}
+
+/* The even one of n and n - 1 is halved first: the product is then the answer and no larger. */
+static uint64_t clause_count(uint64_t n)
+{
+    return n % 2 == 0 ? n / 2 * (n - 1) : (n - 1) / 2 * n;
+}
+
+static void each_literal(uint64_t n, struct profile *profile)
+{
+    profile->inputs(profile, 0, n, n - 1, 0);
+}
+
+const struct encoding encoding_pairwise = {
+    .name = "pairwise",
+    .title = "one clause for each pair (binomial)",
+    .source = "folklore",
+    .auxiliary = "0",
+    .clauses = "n(n-1)/2",
+    .propagation = "complete for all variables",
+    .count_safe_amo = true,
+    .count_safe_eo = true,
+    .at_most_one = at_most_one,
+    .variables = variables,
+    .clause_count = clause_count,
+    .profile = each_literal,
+};

@@ -1,0 +1,73 @@
+/* The assembler.
+ *
+ * In come lines, a plan and a numbering of the squares, out go clauses to a sink: the units of the
+ * board, then line by line whatever the line's encoding writes. Knows neither what the lines mean
+ * nor what the sink does with the clauses. Its sizes without writing are in sizes.c.
+ */
+#include "model/model.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+#include "base/memory.h"
+
+static int cell_literal(const struct model *model, uint32_t cell)
+{
+    int literal = model->literals ? model->literals[cell] : (int)cell + 1;
+    assert(literal != 0);
+    return literal;
+}
+
+static void write_units(const struct model *model, struct sink *sink)
+{
+    const struct board *board = model->units;
+    uint32_t n = board->n;
+    for (size_t i = 0; i < board->given.count; i++) {
+        struct square square = board->given.at[i];
+        sink_unit(sink, cell_literal(model, square.row * n + square.column));
+    }
+    for (size_t i = 0; i < board->blocked.count; i++) {
+        struct square square = board->blocked.at[i];
+        sink_unit(sink, -cell_literal(model, square.row * n + square.column));
+    }
+}
+
+static uint32_t longest_line(const struct lines *lines)
+{
+    uint32_t longest = 0;
+    for (size_t i = 0; i < lines->count; i++) {
+        uint32_t count = lines_get(lines, i).count;
+        longest = count > longest ? count : longest;
+    }
+    return longest;
+}
+
+enum status model_write(const struct model *model, struct sink *sink, struct report *report)
+{
+    assert(!model->units || model->units->n == model->lines->n);
+    int *literals = memory_array(longest_line(model->lines), sizeof *literals);
+    if (!literals)
+        return report_memory(report);
+    if (model->units)
+        write_units(model, sink);
+    /* A sink that failed takes nothing more: what is left can be billions of clauses. */
+    for (size_t i = 0; i < model->lines->count && sink_status(sink) == STATUS_OK; i++) {
+        struct line line = lines_get(model->lines, i);
+        for (uint32_t k = 0; k < line.count; k++)
+            literals[k] = cell_literal(model, line_cell(&line, k));
+        encode_line(model->plan->choice[line.family], line.kind, sink, literals, line.count);
+    }
+    free(literals);
+    return STATUS_OK;
+}
+
+/* Lines of up to two squares are the same in every encoding and have no auxiliary variables. */
+bool model_count_safe(const struct model *model)
+{
+    for (size_t i = 0; i < model->lines->count; i++) {
+        struct line line = lines_get(model->lines, i);
+        if (line.count > 2 && !line_count_safe(model->plan->choice[line.family], line.kind))
+            return false;
+    }
+    return true;
+}

@@ -1,0 +1,138 @@
+/* The sizes of a model, exact and without writing a clause.
+ *
+ * In comes a model, out come variables, clauses, literals and bytes for each family. A room tells
+ * in how many clauses each literal of a line stands (its profile); bytes follow from that and from
+ * the digits of the variables, which for whole lines are counted progression by progression: the
+ * work is the number of lines, not of squares. Knows no room and no clause.
+ */
+#include "model/model.h"
+
+#include <assert.h>
+#include <inttypes.h>
+
+#include "formula/dimacs.h"
+
+/* One line at a time; the sums go into `size`. */
+struct measure {
+    struct profile profile;
+    const struct line *line;
+    uint64_t first_auxiliary; /* the line's first variable of its own */
+    struct model_size *size;
+};
+
+/* The decimal digits of first, first + step, ... (count terms) taken together: one round for each
+ * number of digits that occurs. */
+static uint64_t progression_digits(uint64_t first, uint64_t step, uint64_t count)
+{
+    uint64_t sum = 0, bound = 10;
+    unsigned digits = 1;
+    while (count > 0) {
+        while (first >= bound) {
+            bound *= 10;
+            digits++;
+        }
+        uint64_t here = count;
+        if (first + (count - 1) * step >= bound)
+            here = (bound - 1 - first) / step + 1;
+        sum += here * digits;
+        first += here * step;
+        count -= here;
+    }
+    return sum;
+}
+
+static uint64_t cells_digits(const struct line *line, uint64_t from, uint64_t count)
+{
+    if (!line->cells)
+        return progression_digits(line->first + from * line->step + 1, line->step, count);
+    uint64_t sum = 0;
+    for (uint64_t i = from; i < from + count; i++)
+        sum += progression_digits((uint64_t)line->cells[i] + 1, 1, 1);
+    return sum;
+}
+
+/* Each literal costs its digits, a blank behind, and a sign in front when negative. */
+static void add_run(struct model_size *size, uint64_t digits, uint64_t count, uint64_t negative,
+                    uint64_t positive)
+{
+    size->literals += count * (negative + positive);
+    size->bytes += (digits + count) * (negative + positive) + count * negative;
+}
+
+static void add_inputs(struct profile *profile, uint64_t from, uint64_t count, uint64_t negative,
+                       uint64_t positive)
+{
+    struct measure *measure = (struct measure *)profile;
+    assert(from + count <= measure->line->count);
+    add_run(measure->size, cells_digits(measure->line, from, count), count, negative, positive);
+}
+
+static void add_auxiliary(struct profile *profile, uint64_t from, uint64_t count, uint64_t negative,
+                          uint64_t positive)
+{
+    struct measure *measure = (struct measure *)profile;
+    uint64_t digits = progression_digits(measure->first_auxiliary + from, 1, count);
+    add_run(measure->size, digits, count, negative, positive);
+}
+
+enum { CLAUSE_END_BYTES = 2 }; /* "0\n" */
+
+static void add_clauses(struct model_size *size, uint64_t clauses)
+{
+    size->clauses += clauses;
+    size->bytes += CLAUSE_END_BYTES * clauses;
+}
+
+static void measure_units(const struct board *board, struct model_size *size)
+{
+    const struct squares *lists[] = {&board->given, &board->blocked};
+    for (int negative = 0; negative < 2; negative++)
+        for (size_t i = 0; i < lists[negative]->count; i++) {
+            struct square square = lists[negative]->at[i];
+            int variable = (int)(square.row * board->n + square.column) + 1;
+            size->literals++;
+            size->bytes += dimacs_literal_bytes(negative ? -variable : variable);
+            add_clauses(size, 1);
+        }
+}
+
+static void add_size(struct model_size *total, const struct model_size *part)
+{
+    total->variables += part->variables;
+    total->clauses += part->clauses;
+    total->literals += part->literals;
+    total->bytes += part->bytes;
+}
+
+/* No sum overflows: LINES_MAX_N bounds the squares, hence the length of a line, to 2^31, and even
+ * the bytes of the pairwise formula of the largest board stay below 2^53. */
+enum status model_measure(const struct model *model, struct model_sizes *sizes,
+                          struct report *report)
+{
+    assert(!model->literals && (!model->units || model->units->n == model->lines->n));
+    *sizes = (struct model_sizes){.squares = (uint64_t)model->lines->n * model->lines->n};
+    struct measure measure = {.profile = {add_inputs, add_auxiliary},
+                              .first_auxiliary = sizes->squares + 1};
+    for (size_t i = 0; i < model->lines->count; i++) {
+        struct line line = lines_get(model->lines, i);
+        struct encoding_choice choice = model->plan->choice[line.family];
+        measure.line = &line;
+        measure.size = &sizes->family[line.family];
+        uint64_t variables = line_variables(choice, line.kind, line.count);
+        add_clauses(measure.size, line_clauses(choice, line.kind, line.count));
+        line_profile(choice, line.kind, line.count, &measure.profile);
+        measure.size->variables += variables;
+        measure.first_auxiliary += variables;
+    }
+    if (model->units)
+        measure_units(model->units, &sizes->units);
+    add_size(&sizes->total, &sizes->units);
+    for (size_t family = 0; family < FAMILY_COUNT; family++)
+        add_size(&sizes->total, &sizes->family[family]);
+    uint64_t variables = sizes->squares + sizes->total.variables;
+    if (variables > LITERAL_MAX)
+        return report_say(report, STATUS_REFUSED,
+                          "the formula needs %" PRIu64 " variables (DIMACS solvers take %d)",
+                          variables, LITERAL_MAX);
+    return STATUS_OK;
+}
