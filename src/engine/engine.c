@@ -1,0 +1,201 @@
+/* What is the same for all engines: whether one knows a task, and opening, running, counting and
+ * closing a search.
+ *
+ * In: an engine's own table of what it knows, a task, and the list of engines to recommend from.
+ * Out: a status, and for a refusal a sentence that names who can do what was asked. This file
+ * must not know any engine by name: all it says comes from the tables.
+ */
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/engine.h"
+
+enum { NAMES_TEXT = 256, HINT_TEXT = NAMES_TEXT + 32 };
+
+/* What can keep an engine from a task, in the order in which it is told. Variants are apart: they
+ * are names of one engine's own, so no other engine could be recommended for them. */
+enum obstacle { NOTHING, RULE, SIZE, SQUARES, DIRECTION, TRACE };
+
+static enum obstacle obstacle_of(const struct engine *engine, const struct task *task)
+{
+    if (!(engine->rules & RULE_BIT(task->board->rule)))
+        return RULE;
+    if (task->board->n > engine->max_n)
+        return SIZE;
+    if (!engine->squares && !board_is_empty(task->board))
+        return SQUARES;
+    if (!engine->directions && task->by == BY_COLUMN)
+        return DIRECTION;
+    if (!engine->traces && task->tracer)
+        return TRACE;
+    return NOTHING;
+}
+
+static void append(char text[NAMES_TEXT], const char *words)
+{
+    size_t used = strlen(text);
+    snprintf(text + used, NAMES_TEXT - used, "%s", words);
+}
+
+/* Writes the engines of `all` that know the task as "a", "a and b" or "a, b and c"; returns how
+ * many there are. */
+static size_t who_knows(char text[NAMES_TEXT], const struct task *task,
+                        const struct engine *const *all)
+{
+    const char *last = NULL;
+    size_t count = 0;
+
+    text[0] = '\0';
+    for (; all && *all; all++) {
+        if (obstacle_of(*all, task) != NOTHING)
+            continue;
+        if (count > 1)
+            append(text, ", ");
+        if (last)
+            append(text, last);
+        last = (*all)->name;
+        count++;
+    }
+    if (count > 1)
+        append(text, " and ");
+    if (last)
+        append(text, last);
+    return count;
+}
+
+static enum status too_large(const struct engine *engine, const struct task *task,
+                             const struct engine *const *all, struct report *report)
+{
+    char names[NAMES_TEXT], hint[HINT_TEXT] = "";
+    size_t count = who_knows(names, task, all);
+
+    if (count > 0)
+        snprintf(hint, sizeof hint, "; %s %s further", names, count == 1 ? "goes" : "go");
+    return report_say(report, STATUS_REFUSED, "%s knows boards up to N = %u (this one has %u%s)",
+                      engine->name, (unsigned)engine->max_n, (unsigned)task->board->n, hint);
+}
+
+static enum status cannot(const char *what, const struct engine *engine, const struct task *task,
+                          const struct engine *const *all, struct report *report)
+{
+    char names[NAMES_TEXT], hint[HINT_TEXT] = "";
+
+    if (who_knows(names, task, all) > 0)
+        snprintf(hint, sizeof hint, " (%s can)", names);
+    return report_say(report, STATUS_REFUSED, "%s cannot %s%s", engine->name, what, hint);
+}
+
+static enum status variant_refuses(const struct engine *engine, const char *variant,
+                                   struct report *report)
+{
+    char names[NAMES_TEXT] = "";
+
+    if (!engine->variants || !engine->variants[0])
+        return report_say(report, STATUS_REFUSED, "%s has no variants (asked for %s)", engine->name,
+                          variant);
+    for (const char *const *known = engine->variants; *known; known++) {
+        if (strcmp(*known, variant) == 0)
+            return STATUS_OK;
+        if (names[0])
+            append(names, ", ");
+        append(names, *known);
+    }
+    return report_say(report, STATUS_REFUSED, "%s has no variant %s (%s)", engine->name, variant,
+                      names);
+}
+
+enum status engine_refuses(const struct engine *engine, const struct task *task,
+                           const struct engine *const *all, struct report *report)
+{
+    char what[NAMES_TEXT];
+
+    switch (obstacle_of(engine, task)) {
+    case NOTHING:
+        break;
+    case RULE:
+        snprintf(what, sizeof what, "solve boards of the rule %s", rule_name(task->board->rule));
+        return cannot(what, engine, task, all, report);
+    case SIZE:
+        return too_large(engine, task, all, report);
+    case SQUARES:
+        return cannot("take given queens or blocked squares", engine, task, all, report);
+    case DIRECTION:
+        return cannot("place by column", engine, task, all, report);
+    case TRACE:
+        return cannot("trace its search", engine, task, all, report);
+    }
+    return task->variant ? variant_refuses(engine, task->variant, report) : STATUS_OK;
+}
+
+bool engine_is_ordered(const struct engine *engine, const struct task *task)
+{
+    return engine->ordered && task->by == BY_ROW;
+}
+
+enum status search_open(struct search *search, const struct engine *engine, const struct task *task,
+                        struct report *report)
+{
+    *search = (struct search){.engine = engine, .task = task};
+
+    /* Whoever asked engine_refuses before loses nothing; whoever forgot gets the reason here
+     * instead of an engine that runs out of its arrays. */
+    enum status status = engine_refuses(engine, task, NULL, report);
+    if (status == STATUS_OK)
+        status = engine->open(search, report);
+    if (status != STATUS_OK)
+        *search = (struct search){0};
+    return status;
+}
+
+enum status search_run(const struct search *search, uint64_t part, const struct visitor *visitor,
+                       struct counters *counters, struct report *report)
+{
+    assert(part < search->parts);
+
+    /* Engines look at the watch only after a good deal of work; many small parts in a row must
+     * not outlive a stop. */
+    enum status status = watch_look(&search->task->watch);
+    if (status != STATUS_OK)
+        return status;
+    return search->engine->run(search, part, visitor, counters, report);
+}
+
+static enum status count_one(void *self, const uint32_t *columns)
+{
+    uint64_t *found = self;
+    (void)columns;
+    ++*found;
+    return STATUS_OK;
+}
+
+enum status search_count(const struct search *search, uint64_t part, uint64_t *found,
+                         struct counters *counters, struct report *report)
+{
+    assert(part < search->parts);
+    enum status status = watch_look(&search->task->watch);
+    if (status != STATUS_OK)
+        return status;
+
+    uint64_t here = 0;
+    if (search->engine->count) {
+        status = search->engine->count(search, part, &here, counters, report);
+    } else {
+        struct visitor visitor = {.found = count_one, .self = &here};
+        status = search->engine->run(search, part, &visitor, counters, report);
+    }
+
+    uint64_t total;
+    if (__builtin_add_overflow(*found, here, &total))
+        return report_say(report, STATUS_REFUSED,
+                          "the number of solutions does not fit into 64 bits");
+    *found = total;
+    return status;
+}
+
+void search_close(struct search *search)
+{
+    if (search->engine && search->engine->close)
+        search->engine->close(search);
+    *search = (struct search){0};
+}

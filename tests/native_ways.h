@@ -1,0 +1,57 @@
+/* All ways to search natively, for the tests that hold for each of them.
+ */
+#ifndef TESTS_NATIVE_WAYS_H
+#define TESTS_NATIVE_WAYS_H
+
+#include "support.h"
+
+#include "engine/engine.h"
+
+extern const struct engine generate_engine, scan_engine, arrays_engine, bitmask_engine;
+
+/* `quick`: up to which size all solutions are found in no time. */
+static const struct way {
+    const struct engine *engine;
+    const char *variant;
+    enum direction by;
+    uint32_t quick;
+} ways[] = {
+    {&generate_engine, NULL, BY_ROW, 7},    {&generate_engine, NULL, BY_COLUMN, 7},
+    {&scan_engine, NULL, BY_ROW, 8},        {&scan_engine, NULL, BY_COLUMN, 8},
+    {&scan_engine, "four-way", BY_ROW, 8},  {&scan_engine, "four-way", BY_COLUMN, 8},
+    {&scan_engine, "skip-rows", BY_ROW, 8}, {&scan_engine, "skip-rows", BY_COLUMN, 8},
+    {&arrays_engine, NULL, BY_ROW, 8},      {&arrays_engine, NULL, BY_COLUMN, 8},
+    {&bitmask_engine, NULL, BY_ROW, 8},
+};
+enum { WAYS = sizeof ways / sizeof ways[0] };
+
+static inline struct board sealed(uint32_t n)
+{
+    struct board board = board_make(n, RULE_CLASSIC);
+    assert_int_equal(board_seal(&board, NULL), STATUS_OK);
+    return board;
+}
+
+/* Is this the way that may leave rows out? */
+static inline bool way_skips(const struct way *way)
+{
+    return way->variant && strcmp(way->variant, "skip-rows") == 0;
+}
+
+/* Counts all parts; *counters is their work alone. */
+static inline uint64_t count_all(const struct way *way, const struct board *board,
+                                 struct counters *counters)
+{
+    struct task task = {.board = board, .variant = way->variant, .by = way->by};
+    struct search search;
+    uint64_t total = 0;
+
+    *counters = (struct counters){0};
+    assert_int_equal(search_open(&search, way->engine, &task, NULL), STATUS_OK);
+    for (uint64_t part = 0; part < search.parts; part++)
+        assert_int_equal(search_count(&search, part, &total, counters, NULL), STATUS_OK);
+    search_close(&search);
+    return total;
+}
+
+#endif
