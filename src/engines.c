@@ -36,13 +36,12 @@ static bool same(const char *name, const char *text, size_t size)
     return strlen(name) == size && memcmp(name, text, size) == 0;
 }
 
-static enum status unknown(const char *what, const char *text, size_t size,
-                           const char *const *known, size_t count, struct report *report)
+static enum status unknown(const char *text, size_t size, struct report *report)
 {
     char word[65];
     snprintf(word, sizeof word, "%.*s", (int)(size < sizeof word ? size : sizeof word - 1), text);
-    const char *near = names_nearest(word, known, count);
-    return report_say(report, STATUS_REFUSED, "unknown %s %s%s%s%s", what, word,
+    const char *near = names_nearest(word, names, NAME_COUNT);
+    return report_say(report, STATUS_REFUSED, "unknown engine %s%s%s%s", word,
                       near ? " (did you mean " : " (see queensat list engines", near ? near : "",
                       near ? "?)" : ")");
 }
@@ -50,18 +49,19 @@ static enum status unknown(const char *what, const char *text, size_t size,
 static enum status parse_variant(const struct engine *engine, const char **variant,
                                  const char *text, size_t size, struct report *report)
 {
-    size_t count = 0;
-    for (; engine->variants && engine->variants[count]; count++)
-        if (same(engine->variants[count], text, size)) {
-            *variant = engine->variants[count];
+    char known[128] = "none"; /* of which engines have few */
+    size_t end = 0;
+    for (size_t i = 0; engine->variants && engine->variants[i]; i++) {
+        if (same(engine->variants[i], text, size)) {
+            *variant = engine->variants[i];
             return STATUS_OK;
         }
-    if (count == 0)
-        return report_say(report, STATUS_REFUSED, "%s has no variants, so nothing may follow it",
-                          engine->name);
-    char what[64];
-    snprintf(what, sizeof what, "variant of %s:", engine->name);
-    return unknown(what, text, size, engine->variants, count, report);
+        if (end < sizeof known)
+            end += (size_t)snprintf(known + end, sizeof known - end, "%s%s", i ? ", " : "",
+                                    engine->variants[i]);
+    }
+    return report_say(report, STATUS_REFUSED, "%s has no variant %.*s (variants: %s)", engine->name,
+                      (int)(size < 64 ? size : 64), text, known);
 }
 
 enum status engine_parse(const struct engine **engine, const char **variant, const char *text,
@@ -76,7 +76,7 @@ enum status engine_parse(const struct engine **engine, const char **variant, con
             return colon ? parse_variant(*engine, variant, colon + 1, size - name_size - 1, report)
                          : STATUS_OK;
         }
-    return unknown("engine", text, name_size, names, NAME_COUNT, report);
+    return unknown(text, name_size, report);
 }
 
 const struct engine *engine_fastest(const struct board *board)

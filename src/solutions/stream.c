@@ -7,6 +7,7 @@
 #include "solutions/stream.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/memory.h"
 
@@ -36,8 +37,8 @@ enum status stream_open(struct stream *stream, const struct engine *engine, cons
     *stream = (struct stream){.progress = progress, .report = report};
     solution_set_open(&stream->found, task->board->n);
     stream->ordered = engine_is_ordered(engine, task);
-    stream->scratch = memory_array(task->board->n, sizeof *stream->scratch);
-    enum status status = stream->scratch ? STATUS_OK : report_memory(report);
+    stream->last = memory_array(task->board->n, sizeof *stream->last);
+    enum status status = stream->last ? STATUS_OK : report_memory(report);
     if (status == STATUS_OK)
         status = verifier_open(&stream->verifier, task->board);
     if (status == STATUS_OK)
@@ -52,8 +53,8 @@ void stream_close(struct stream *stream)
     search_close(&stream->search);
     verifier_close(&stream->verifier);
     solution_set_free(&stream->found);
-    free(stream->scratch);
-    stream->scratch = NULL;
+    free(stream->last);
+    stream->last = NULL;
 }
 
 /* Runs one more part into `found`. */
@@ -79,9 +80,18 @@ static void fill(struct stream *stream)
     do
         run_part(stream);
     while (more_parts(stream) && (!stream->ordered || stream->found.count == 0));
-    if (!solution_set_sort(&stream->found))
-        stream->ending = report_say(stream->report, STATUS_FAILED, "%s found a solution twice",
-                                    stream->search.engine->name);
+    solution_set_sort(&stream->found);
+}
+
+/* Sorting makes the order of one part; that the next one goes on behind it, the engine promises. */
+static bool ascends(const struct stream *stream, const uint32_t *columns)
+{
+    uint32_t n = stream->found.n, row = 0;
+    if (stream->given == 0)
+        return true;
+    while (row < n && columns[row] == stream->last[row])
+        row++;
+    return row < n && columns[row] > stream->last[row];
 }
 
 bool stream_next(struct stream *stream, uint32_t *columns)
@@ -91,5 +101,14 @@ bool stream_next(struct stream *stream, uint32_t *columns)
     if (stream->next == stream->found.count)
         return false;
     solution_set_get(&stream->found, stream->next++, columns);
+    if (!ascends(stream, columns)) {
+        stream->next = stream->found.count;
+        stream->ending =
+            report_say(stream->report, STATUS_FAILED, "%s found a solution twice, or out of order",
+                       stream->search.engine->name);
+        return false;
+    }
+    stream->given++;
+    memcpy(stream->last, columns, stream->found.n * sizeof *columns);
     return true;
 }

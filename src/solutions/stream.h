@@ -23,8 +23,8 @@ struct stream {
     struct counters counters;
     struct progress *progress; /* borrowed; NULL: none */
     struct report *report;     /* borrowed */
-    uint32_t *scratch;
-    uint64_t total; /* found so far */
+    uint32_t *last;            /* the solution given out before, when `given` is not 0 */
+    uint64_t given, total;     /* given out, found so far */
 };
 
 /* The task must outlive the stream. */

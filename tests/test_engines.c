@@ -1,0 +1,72 @@
+/* The registry: every engine is found by its name, variants are, misspelt words name the nearest.
+ */
+#include "support.h"
+
+#include <stdio.h>
+
+#include "engines.h"
+
+static enum status parse(const char *text, const struct engine **engine, const char **variant,
+                         struct report *report)
+{
+    *report = REPORT_NONE;
+    return engine_parse(engine, variant, text, strlen(text), report);
+}
+
+static void test_names(void **state)
+{
+    const struct engine *engine;
+    const char *variant;
+    struct report report;
+    (void)state;
+    for (size_t i = 0; engines[i]; i++) {
+        assert_int_equal(parse(engines[i]->name, &engine, &variant, &report), STATUS_OK);
+        assert_ptr_equal(engine, engines[i]);
+        assert_null(variant);
+        for (size_t k = 0; engines[i]->variants && engines[i]->variants[k]; k++) {
+            char text[64];
+            snprintf(text, sizeof text, "%s:%s", engines[i]->name, engines[i]->variants[k]);
+            assert_int_equal(parse(text, &engine, &variant, &report), STATUS_OK);
+            assert_ptr_equal(variant, engines[i]->variants[k]);
+        }
+    }
+}
+
+static void test_wrong_names(void **state)
+{
+    static const struct {
+        const char *text, *says;
+    } cases[] = {
+        {"bitmsk", "bitmask"},     {"", "list engines"},         {"scan:", "four-way"},
+        {"scan:four", "four-way"}, {"bitmask:x", "none"}, {"picosat:plain", "none"},
+        {"pico", "picosat"},       {"zzzzzzzz", "list engines"}, {"scan:skip-row", "skip-rows"}};
+    const struct engine *engine;
+    const char *variant;
+    struct report report;
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        assert_int_equal(parse(cases[i].text, &engine, &variant, &report), STATUS_REFUSED);
+        assert_non_null(strstr(report.text, cases[i].says));
+    }
+}
+
+static void test_fastest(void **state)
+{
+    struct board board = board_make(64, RULE_CLASSIC);
+    (void)state;
+    assert_string_equal(engine_fastest(&board)->name, "bitmask");
+    board.n = 65;
+    assert_string_equal(engine_fastest(&board)->name, "arrays");
+    board.n = BOARD_MAX_N;
+    assert_string_equal(engine_fastest(&board)->name, "arrays");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_wrong_names),
+        cmocka_unit_test(test_fastest),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,162 @@
+/* Streams: every solution once, in order, verified, also when the engine stops midway.
+ *
+ * Engines that lie are fakes; the truth of the real ones comes from each_solution.
+ */
+#include "support.h"
+
+#include "engines.h"
+#include "fake_engine.h"
+#include "solutions/stream.h"
+
+static const uint32_t in_order[][4] = {FIRST_OF_4, SECOND_OF_4};
+static const uint32_t backwards[][4] = {SECOND_OF_4, FIRST_OF_4};
+static const uint32_t twice[][4] = {FIRST_OF_4, SECOND_OF_4, FIRST_OF_4};
+static const uint32_t wrong[][4] = {FIRST_OF_4, NONE_OF_4};
+
+static struct task fake_task(const struct board *board, const struct script *script)
+{
+    return (struct task){.board = board, .plan = (const void *)script};
+}
+
+/* Reads a fake's stream to its end; returns how many came and checks that they ascend. */
+static size_t read_fake(const struct engine *engine, const struct script *script,
+                        enum status *ending)
+{
+    struct board board = board_make(4, RULE_CLASSIC);
+    assert_int_equal(board_seal(&board, NULL), STATUS_OK);
+    struct task task = fake_task(&board, script);
+    struct report report = REPORT_NONE;
+    struct stream stream;
+    uint32_t columns[4], before[4] = {0};
+    size_t count = 0;
+    assert_int_equal(stream_open(&stream, engine, &task, NULL, &report), STATUS_OK);
+    while (stream_next(&stream, columns)) {
+        assert_true(is_classic_solution(&board, columns));
+        assert_true(count == 0 || before[0] < columns[0]);
+        memcpy(before, columns, sizeof before);
+        count++;
+    }
+    assert_false(stream_next(&stream, columns));
+    *ending = stream.ending;
+    assert_true(*ending != STATUS_FAILED || report.text[0]);
+    stream_close(&stream);
+    board_free(&board);
+    return count;
+}
+
+static void test_order(void **state)
+{
+    enum status ending;
+    (void)state;
+    for (size_t a_part = 1; a_part <= 3; a_part++) {
+        struct script script = {in_order, 2, a_part, STATUS_OK};
+        assert_int_equal(read_fake(&ordered_fake, &script, &ending), 2);
+        assert_int_equal(ending, STATUS_OK);
+        script.solutions = backwards;
+        assert_int_equal(read_fake(&unordered_fake, &script, &ending), 2);
+        assert_int_equal(ending, STATUS_OK);
+    }
+}
+
+static void test_nothing(void **state)
+{
+    struct script script = {in_order, 0, 1, STATUS_OK};
+    enum status ending;
+    (void)state;
+    assert_int_equal(read_fake(&ordered_fake, &script, &ending), 0);
+    assert_int_equal(ending, STATUS_OK);
+}
+
+static void test_repeated(void **state)
+{
+    struct script script = {twice, 3, 3, STATUS_OK};
+    enum status ending;
+    (void)state;
+    assert_int_equal(read_fake(&unordered_fake, &script, &ending), 1);
+    assert_int_equal(ending, STATUS_FAILED);
+    script.a_part = 1;
+    assert_int_equal(read_fake(&unordered_fake, &script, &ending), 1);
+    assert_int_equal(ending, STATUS_FAILED);
+}
+
+static void test_repeated_across_parts_of_an_ordered_engine(void **state)
+{
+    struct script script = {twice, 3, 1, STATUS_OK};
+    enum status ending;
+    (void)state;
+    assert_int_equal(read_fake(&ordered_fake, &script, &ending), 2);
+    assert_int_equal(ending, STATUS_FAILED);
+}
+
+static void test_an_order_that_is_none(void **state)
+{
+    struct script script = {backwards, 2, 1, STATUS_OK};
+    enum status ending;
+    (void)state;
+    assert_int_equal(read_fake(&ordered_fake, &script, &ending), 1);
+    assert_int_equal(ending, STATUS_FAILED);
+}
+
+static void test_no_solution_is_caught(void **state)
+{
+    struct script script = {wrong, 2, 2, STATUS_OK};
+    enum status ending;
+    (void)state;
+    assert_int_equal(read_fake(&ordered_fake, &script, &ending), 1);
+    assert_int_equal(ending, STATUS_FAILED);
+}
+
+static void test_cut_short(void **state)
+{
+    struct script script = {in_order, 2, 1, STATUS_STOPPED};
+    enum status ending;
+    (void)state;
+    assert_int_equal(read_fake(&ordered_fake, &script, &ending), 2);
+    assert_int_equal(ending, STATUS_STOPPED);
+    script.ending = STATUS_LIMIT;
+    assert_int_equal(read_fake(&unordered_fake, &script, &ending), 2);
+    assert_int_equal(ending, STATUS_LIMIT);
+}
+
+static void expect_next(void *self, const uint32_t *columns)
+{
+    struct stream *stream = self;
+    uint32_t got[16];
+    assert_true(stream_next(stream, got));
+    uint32_t n = stream->search.task->board->n;
+    assert_int_equal(memcmp(got, columns, n * sizeof *got), 0);
+}
+
+static void test_engines(void **state)
+{
+    (void)state;
+    for (size_t e = 0; engines[e]; e++)
+        for (uint32_t n = 0; n <= 6; n++) {
+            struct board board = board_make(n, RULE_CLASSIC);
+            assert_int_equal(board_seal(&board, NULL), STATUS_OK);
+            struct task task = {.board = &board};
+            struct stream stream;
+            uint32_t columns[16];
+            assert_int_equal(stream_open(&stream, engines[e], &task, NULL, NULL), STATUS_OK);
+            each_solution(&board, expect_next, &stream);
+            assert_false(stream_next(&stream, columns));
+            assert_int_equal(stream.ending, STATUS_OK);
+            stream_close(&stream);
+            board_free(&board);
+        }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_order),
+        cmocka_unit_test(test_nothing),
+        cmocka_unit_test(test_repeated),
+        cmocka_unit_test(test_repeated_across_parts_of_an_ordered_engine),
+        cmocka_unit_test(test_an_order_that_is_none),
+        cmocka_unit_test(test_no_solution_is_caught),
+        cmocka_unit_test(test_cut_short),
+        cmocka_unit_test(test_engines),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
