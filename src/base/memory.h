@@ -14,6 +14,10 @@
  * no elements is not NULL. */
 void *memory_array(size_t count, size_t size);
 
+/* The first `length` bytes of a text as a text of their own, closed by a NUL; NULL when there is no
+ * memory. */
+char *memory_text(const char *text, size_t length);
+
 /* Makes room for at least `need` elements of `size` bytes in *block, which has room for *capacity
  * (0 and NULL at first). Grows by half at least, so that appending is linear. */
 enum status memory_grow(void **block, size_t *capacity, size_t need, size_t size);

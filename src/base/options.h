@@ -38,7 +38,7 @@ struct option {
     const char *name; /* without the dashes */
     enum option_kind kind;
     const char *value; /* what the help calls the value: "FILE"; NULL for flags */
-    const char *help;  /* one or a few lines without indentation; '\n' breaks them */
+    const char *help;  /* without range and choices, which the help page adds; '\n' breaks lines */
     size_t offset;     /* of the value in the command's struct */
     uint64_t low, high;
     const char *const *choices;
@@ -51,12 +51,15 @@ struct option_set {
     const struct option *const *tables;
 };
 
-/* Reads argv[0..argc) into *values, which holds the defaults, and the operands into *operands.
- * Errors are STATUS_REFUSED and name the option, its range or choices, or the nearest one meant. */
+/* Reads argv[0..argc) into *values, which holds the defaults, and the operands into *operands. No
+ * word is skipped: the command's name is not among them. Lists are the caller's to free in any
+ * case. Errors are STATUS_REFUSED and name the option, its range or choices, or the nearest one
+ * meant. */
 enum status options_parse(const struct option_set *set, int argc, char *const *argv, void *values,
                           struct word_list *operands, struct report *report);
 
-/* The options as aligned lines for a help page, in table order. Errors stick in the stream. */
+/* The options as aligned lines of at most 80 columns, in table order, ranges and choices in
+ * parentheses behind each text. Errors stick in the stream. */
 void options_help(const struct option_set *set, FILE *stream);
 
 #endif

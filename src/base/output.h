@@ -3,8 +3,9 @@
  * A regular file is written beside its place and renamed once it is whole and synced, so that a
  * failure leaves the old file as it was; folders of the path that are missing are made. A target
  * that exists and is no regular file (a device, a pipe) is written straight through, standard
- * output likewise. An ending .gz, .xz or .zst compresses (zlib, liblzma, libzstd; the same bytes
- * each time). Every write and close is checked.
+ * output and paths that name an open descriptor (/dev/stdout, /dev/fd/5) likewise. A symbolic link
+ * stays, and the file it leads to is written. An ending .gz, .xz or .zst compresses (zlib, liblzma,
+ * libzstd; the same bytes each time). Every write and close is checked.
  *
  * Errors stick: after the first one all writes do nothing, and output_status or the close tells.
  * A full disk is STATUS_IO, a closed pipe STATUS_PIPE (SIGPIPE must be ignored by the process).
@@ -20,7 +21,8 @@
 
 struct output;
 
-/* path NULL: standard output; the path is copied. On failure *output is NULL. */
+/* path NULL or "-": standard output; the path is copied. A path at which nothing can be written (a
+ * folder, no permission) is STATUS_REFUSED. On failure *output is NULL. */
 enum status output_open(struct output **output, const char *path, struct report *report);
 
 void output_write(struct output *output, const void *bytes, size_t size);
@@ -30,7 +32,8 @@ void output_number(struct output *output, uint64_t number); /* decimal, no separ
 void output_format(struct output *output, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Hands all that was written so far to the operating system; for answers that people watch. */
+/* Hands all that was written so far to the operating system; for answers that people watch. Does
+ * nothing where the answer is compressed: its bytes must not depend on moments of flushing. */
 void output_flush(struct output *output);
 
 /* The first error, or STATUS_OK. */
@@ -38,9 +41,10 @@ enum status output_status(const struct output *output);
 
 /* The three ways to close; each frees the output and sets *output to NULL.
  * done: the file takes its place, or the old one stays and the error is reported.
- * cut_short: what there is goes to PATH.partial, the old file stays; straight-through targets are
- *   just closed. Returns the status of that writing.
- * drop: nothing is left behind. NULL is allowed. */
+ * cut_short: what there is goes to PATH.partial (beside the file that a symbolic link leads to),
+ * the old file stays; straight-through targets are just closed. Returns the status of that writing.
+ * drop: nothing is left behind, folders that were made for the file included. *output may be NULL.
+ * After an error all three leave nothing behind. */
 enum status output_done(struct output **output, struct report *report);
 enum status output_cut_short(struct output **output, struct report *report);
 void output_drop(struct output **output);

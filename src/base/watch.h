@@ -17,8 +17,11 @@ struct watch {
 };
 
 /* STATUS_OK to go on, STATUS_STOPPED, or STATUS_LIMIT past the deadline. Costs a system call where
- * there is a deadline. */
+ * there is a deadline. NULL watches nothing. */
 enum status watch_look(const struct watch *watch);
+
+/* Moves the deadline to `seconds` from now unless it is earlier already; 0 seconds: no change. */
+void watch_limit(struct watch *watch, double seconds);
 
 /* Seconds of a clock that only goes forward. */
 double clock_now(void);

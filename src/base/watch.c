@@ -1,0 +1,46 @@
+/* The stop flag and the deadline, and the two clocks.
+ *
+ * In comes a watch that somebody above has set, out goes whether to go on. Who raises the flag and
+ * why is not known here. The flag is looked at first: it costs nothing, and a user who interrupts
+ * wants to be told that, not that the time was over as well.
+ */
+#include "base/watch.h"
+
+#include <stddef.h>
+#include <time.h>
+
+static double seconds_of(clockid_t clock)
+{
+    struct timespec now = {0, 0};
+    clock_gettime(clock, &now); /* fails only for a clock that does not exist */
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+enum status watch_look(const struct watch *watch)
+{
+    if (!watch)
+        return STATUS_OK;
+    /* Relaxed: the flag guards no other data, it only has to arrive. */
+    if (watch->stop && atomic_load_explicit(watch->stop, memory_order_relaxed) != 0)
+        return STATUS_STOPPED;
+    if (watch->deadline > 0 && clock_now() >= watch->deadline)
+        return STATUS_LIMIT;
+    return STATUS_OK;
+}
+
+void watch_limit(struct watch *watch, double seconds)
+{
+    double deadline = clock_now() + seconds;
+    if (seconds > 0 && (watch->deadline == 0 || deadline < watch->deadline))
+        watch->deadline = deadline;
+}
+
+double clock_now(void)
+{
+    return seconds_of(CLOCK_MONOTONIC);
+}
+
+double clock_cpu(void)
+{
+    return seconds_of(CLOCK_PROCESS_CPUTIME_ID);
+}
