@@ -35,7 +35,7 @@ static void close_job(struct encode_job *job)
     board_free(&job->board);
 }
 
-/* A formula that is cut short is no formula: nothing is left of it in a file. */
+/* A formula that is cut short goes to FILE.partial, like any answer, and is called partial. */
 static enum status write_formula(const struct encode_job *job, const struct arguments *arguments,
                                  const atomic_int *stop, struct report *report)
 {

@@ -222,8 +222,9 @@ static enum status finish(struct listing *listing, const struct arguments *argum
     if (ending != STATUS_OK)
         status = ending;
     progress_wipe(&listing->contest->progress);
-    /* The file takes its place only when the list in it is whole. */
-    enum status closed = solve_close(&listing->output, ending, report);
+    /* The file takes its place only when the list in it is whole and nobody contradicts it. */
+    enum status closed =
+        solve_close(&listing->output, status == STATUS_FAILED ? status : ending, report);
     if (!arguments->quiet) {
         summarise(listing, as_published);
         if (ending == STATUS_OK && listing->count == 0)

@@ -20,6 +20,7 @@
 struct finding {
     struct solution_set found;
     enum status ending; /* STATUS_ENOUGH: as many as wanted; STATUS_OK: all that there are */
+    struct solution_set sorted; /* the same, for comparison; made when it is needed */
     struct counters counters;
 };
 
@@ -71,38 +72,61 @@ static bool ended(const struct finding *finding)
     return finding->ending == STATUS_OK || finding->ending == STATUS_ENOUGH;
 }
 
-/* Does `a` hold a solution that `b`, which claims to have all, lacks? Both are sorted. */
-static const uint32_t *only_in(struct finder *finder, const struct finding *a,
-                               const struct finding *b)
+static enum status sort_copy(struct finder *finder, struct finding *finding)
 {
-    size_t size = (size_t)finder->contest->board.n * a->found.width, k = 0;
-    for (size_t i = 0; i < a->found.count; i++) {
-        const unsigned char *entry = a->found.bytes + i * size;
+    solution_set_clear(&finding->sorted);
+    for (size_t i = 0; i < finding->found.count; i++) {
+        solution_set_get(&finding->found, i, finder->columns);
+        if (solution_set_add(&finding->sorted, finder->columns) != STATUS_OK)
+            return report_memory(finder->report);
+    }
+    solution_set_sort(&finding->sorted);
+    return STATUS_OK;
+}
+
+/* A solution that `a` holds and `b`, which claims to have all, lacks; NULL when there is none. Both
+ * are sorted. */
+static const uint32_t *only_in(struct finder *finder, const struct solution_set *a,
+                               const struct solution_set *b)
+{
+    size_t size = (size_t)a->n * a->width, k = 0;
+    for (size_t i = 0; i < a->count; i++) {
         int order = -1;
-        while (k < b->found.count && (order = memcmp(b->found.bytes + k * size, entry, size)) < 0)
+        while (k < b->count && (order = memcmp(b->bytes + k * size, a->bytes + i * size, size)) < 0)
             k++;
-        if (k == b->found.count || order > 0) {
-            solution_set_get(&a->found, i, finder->columns);
+        if (k == b->count || order > 0) {
+            solution_set_get(a, i, finder->columns);
             return finder->columns;
         }
     }
     return NULL;
 }
 
-static enum verdict compare_with_first(struct finder *finder, size_t other)
+static enum status compare_with_first(struct finder *finder, size_t other)
 {
     struct finding *a = &finder->findings[0], *b = &finder->findings[other];
+    enum verdict *verdict = &finder->verdicts[other - 1];
     const uint32_t *columns;
+    *verdict = VERDICT_UNFINISHED;
     if (!ended(a) || !ended(b))
-        return VERDICT_UNFINISHED;
-    solution_set_sort(&b->found);
-    if (b->ending == STATUS_OK && (columns = only_in(finder, a, b)) != NULL)
+        return STATUS_OK;
+    enum status status = sort_copy(finder, a);
+    if (status == STATUS_OK)
+        status = sort_copy(finder, b);
+    if (status != STATUS_OK)
+        return status;
+    *verdict = VERDICT_DIFFERS;
+    if (b->ending == STATUS_OK && (columns = only_in(finder, &a->sorted, &b->sorted)) != NULL)
         print_difference(finder->contest, 0, other, columns);
-    else if (a->ending == STATUS_OK && (columns = only_in(finder, b, a)) != NULL)
+    else if (a->ending == STATUS_OK && (columns = only_in(finder, &b->sorted, &a->sorted)) != NULL)
         print_difference(finder->contest, other, 0, columns);
     else
-        return VERDICT_AGREES;
-    return VERDICT_DIFFERS;
+        *verdict = VERDICT_AGREES;
+    return *verdict == VERDICT_AGREES
+               ? STATUS_OK
+               : report_say(finder->report, STATUS_FAILED, "%s and %s differ on this board",
+                            finder->contest->contenders[0].label,
+                            finder->contest->contenders[other].label);
 }
 
 /* The first engine's solutions as they are to be printed: as found, but sorted in a format whose
@@ -133,7 +157,8 @@ static enum status choose(struct finder *finder, const struct format *format,
     return status;
 }
 
-static enum status write_found(struct finder *finder, const struct arguments *arguments)
+static enum status write_found(struct finder *finder, const struct arguments *arguments,
+                               enum status compared)
 {
     const struct format *format = format_of(arguments->format);
     const struct finding *first = &finder->findings[0];
@@ -159,7 +184,11 @@ static enum status write_found(struct finder *finder, const struct arguments *ar
         format_end(format, &context);
         /* What was asked for is there once enough were found, whatever else was cut short. */
         bool whole = ended(first) || shown.count == finder->shown;
-        status = solve_close(&output, whole ? STATUS_OK : first->ending, finder->report);
+        status = solve_close(&output,
+                             compared == STATUS_FAILED ? compared
+                             : whole                   ? STATUS_OK
+                                                       : first->ending,
+                             finder->report);
     }
     solution_set_free(&shown);
     return status;
@@ -228,10 +257,9 @@ static enum status run_all(struct finder *finder, size_t *asked)
             status = ending;
     }
     for (size_t i = 1; i < *asked; i++) {
-        finder->verdicts[i - 1] = compare_with_first(finder, i);
-        if (finder->verdicts[i - 1] == VERDICT_DIFFERS)
-            status = report_say(finder->report, STATUS_FAILED, "%s and %s differ on this board",
-                                contest->contenders[0].label, contest->contenders[i].label);
+        enum status compared = compare_with_first(finder, i);
+        if (compared != STATUS_OK && status != STATUS_FAILED)
+            status = compared;
     }
     return status;
 }
@@ -244,15 +272,21 @@ static enum status open_finder(struct finder *finder)
     finder->columns = memory_array(contest->board.n, sizeof *finder->columns);
     if (!finder->findings || !finder->verdicts || !finder->columns)
         return report_memory(finder->report);
-    for (size_t i = 0; i < contest->count; i++)
+    for (size_t i = 0; i < contest->count; i++) {
         solution_set_open(&finder->findings[i].found, contest->board.n);
-    return verifier_open(&finder->verifier, &contest->board);
+        solution_set_open(&finder->findings[i].sorted, contest->board.n);
+    }
+    return verifier_open(&finder->verifier, &contest->board) == STATUS_OK
+               ? STATUS_OK
+               : report_memory(finder->report);
 }
 
 static void close_finder(struct finder *finder)
 {
-    for (size_t i = 0; finder->findings && i < finder->contest->count; i++)
+    for (size_t i = 0; finder->findings && i < finder->contest->count; i++) {
         solution_set_free(&finder->findings[i].found);
+        solution_set_free(&finder->findings[i].sorted);
+    }
     free(finder->findings);
     free(finder->verdicts);
     free(finder->columns);
@@ -268,7 +302,7 @@ static enum status find_and_write(struct finder *finder, const struct arguments 
     progress_wipe(&finder->contest->progress);
     if (first->ending == STATUS_REFUSED)
         return first->ending;
-    enum status written = write_found(finder, arguments);
+    enum status written = write_found(finder, arguments, compared);
     if (written == STATUS_IO || written == STATUS_PIPE || written == STATUS_REFUSED)
         return written;
     tell(finder, arguments, asked);

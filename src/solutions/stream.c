@@ -39,8 +39,8 @@ enum status stream_open(struct stream *stream, const struct engine *engine, cons
     stream->ordered = engine_is_ordered(engine, task);
     stream->last = memory_array(task->board->n, sizeof *stream->last);
     enum status status = stream->last ? STATUS_OK : report_memory(report);
-    if (status == STATUS_OK)
-        status = verifier_open(&stream->verifier, task->board);
+    if (status == STATUS_OK && verifier_open(&stream->verifier, task->board) != STATUS_OK)
+        status = report_memory(report);
     if (status == STATUS_OK)
         status = search_open(&stream->search, engine, task, report);
     if (status != STATUS_OK)
