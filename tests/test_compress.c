@@ -95,7 +95,7 @@ static void magic(void **state)
 
 static void waits_for_more(void **state)
 {
-    unsigned char out[16];
+    unsigned char out[16] = {0};
     (void)state;
     for (enum compress_kind kind = COMPRESS_GZ; kind <= COMPRESS_ZST; kind++) {
         struct coder *coder;

@@ -38,7 +38,7 @@ static void test_wrong_names(void **state)
         const char *text, *says;
     } cases[] = {
         {"bitmsk", "bitmask"},     {"", "list engines"},         {"scan:", "four-way"},
-        {"scan:four", "four-way"}, {"bitmask:x", "none"}, {"picosat:plain", "none"},
+        {"scan:four", "four-way"}, {"bitmask:x", "none"},        {"picosat:plain", "none"},
         {"pico", "picosat"},       {"zzzzzzzz", "list engines"}, {"scan:skip-row", "skip-rows"}};
     const struct engine *engine;
     const char *variant;

@@ -41,8 +41,12 @@ static void start(const char *command)
 {
     char *words[WORDS_MAX + 1] = {NULL}, *text = strdup(command);
     int count = 0, nowhere = open("/dev/null", O_WRONLY);
+    if (!text || nowhere < 0)
+        _exit(127);
     for (char *word = strtok(text, " "); word && count < WORDS_MAX; word = strtok(NULL, " "))
         words[count++] = word;
+    if (count == 0)
+        _exit(127);
     dup2(nowhere, STDOUT_FILENO);
     dup2(nowhere, STDERR_FILENO);
     execvp(words[0], words);
@@ -94,6 +98,16 @@ static void print(struct timing *timings, int count, int rounds)
     }
 }
 
+/* The first round, -1, warms up: its figures are written over. */
+static int run_all(struct timing *timings, int count, int rounds)
+{
+    for (int round = -1; round < rounds; round++)
+        for (int i = 0; i < count; i++)
+            if (!run(&timings[i], round < 0 ? 0 : round))
+                return 0;
+    return 1;
+}
+
 int main(int argc, char **argv)
 {
     int rounds = argc > 2 ? atoi(argv[1]) : 0, count = argc - 2;
@@ -106,11 +120,9 @@ int main(int argc, char **argv)
         return 3;
     for (int i = 0; i < count; i++)
         timings[i].command = argv[2 + i];
-    for (int round = -1; round < rounds; round++)
-        for (int i = 0; i < count; i++)
-            if (!run(&timings[i], round < 0 ? 0 : round))
-                return 1;
-    print(timings, count, rounds);
+    int whole = run_all(timings, count, rounds);
+    if (whole)
+        print(timings, count, rounds);
     free(timings);
-    return 0;
+    return whole ? 0 : 1;
 }

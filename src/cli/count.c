@@ -253,11 +253,10 @@ static enum status run(const struct arguments *given, const struct word_list *op
     struct counting counting = {.contest = &contest, .report = report};
     counting.tallies = memory_array(contest.count, sizeof *counting.tallies);
     counting.verdicts = memory_array(contest.count, sizeof *counting.verdicts);
-    status = STATUS_OK;
     if (!counting.tallies || !counting.verdicts ||
         verifier_open(&counting.verifier, &contest.board) != STATUS_OK)
         status = report_memory(report);
-    if (status == STATUS_OK)
+    else
         status = count_and_print(&counting, &arguments);
     verifier_close(&counting.verifier);
     free(counting.tallies);

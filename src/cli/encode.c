@@ -49,10 +49,10 @@ static enum status write_formula(const struct encode_job *job, const struct argu
         status = output_done(&output, report);
     else if (output_cut_short(&output, report) == STATUS_OK && !arguments->quiet)
         fprintf(stderr, "the formula is partial\n");
+    uint64_t variables = job->sizes.squares + job->sizes.total.variables;
     if (status == STATUS_OK && !arguments->quiet)
         fprintf(stderr, "%u queen%s: %llu variables, %llu clauses\n", job->board.n,
-                job->board.n == 1 ? "" : "s",
-                (unsigned long long)(job->sizes.squares + job->sizes.total.variables),
+                job->board.n == 1 ? "" : "s", (unsigned long long)variables,
                 (unsigned long long)job->sizes.total.clauses);
     return status;
 }

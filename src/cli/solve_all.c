@@ -53,17 +53,21 @@ static enum status open_streams(struct listing *listing, struct report *report)
 
 static enum status open_comparison(struct listing *listing, struct report *report)
 {
-    const struct contest *contest = listing->contest;
+    struct contest *contest = listing->contest;
     size_t others = contest->count - 1;
     struct comparison_entry *entries = memory_array(others, sizeof *entries);
     listing->verdicts = memory_array(others, sizeof *listing->verdicts);
-    enum status status = entries && listing->verdicts ? STATUS_OK : report_memory(report);
-    for (size_t i = 0; status == STATUS_OK && i < others; i++)
-        entries[i] =
-            (struct comparison_entry){&listing->streams[i + 1], &contest->contenders[i + 1].task,
-                                      contest->contenders[i + 1].seconds};
-    if (status == STATUS_OK)
-        status = compare_open(&listing->comparison, &listing->streams[0], entries, others, report);
+    if (!entries || !listing->verdicts) {
+        free(entries);
+        return report_memory(report);
+    }
+    for (size_t i = 0; i < others; i++) {
+        struct contender *contender = &contest->contenders[i + 1];
+        entries[i] = (struct comparison_entry){&listing->streams[i + 1], &contender->task,
+                                               contender->seconds};
+    }
+    enum status status =
+        compare_open(&listing->comparison, &listing->streams[0], entries, others, report);
     free(entries);
     return status;
 }
