@@ -232,6 +232,8 @@ static enum status count_and_print(struct counting *counting, const struct argum
     if (first->ending == STATUS_OK) {
         enum status printed =
             arguments->json ? print_json(counting, arguments) : print_number(counting, arguments);
+        if (printed == STATUS_PIPE)
+            return printed; /* nobody listens */
         status = status == STATUS_OK ? printed : status;
     }
     if (!arguments->quiet)

@@ -229,6 +229,8 @@ static enum status finish(struct listing *listing, const struct arguments *argum
     /* The file takes its place only when the list in it is whole and nobody contradicts it. */
     enum status closed =
         solve_close(&listing->output, status == STATUS_FAILED ? status : ending, report);
+    if (closed == STATUS_PIPE)
+        return closed; /* nobody listens */
     if (!arguments->quiet) {
         summarise(listing, as_published);
         if (ending == STATUS_OK && listing->count == 0)
@@ -236,7 +238,7 @@ static enum status finish(struct listing *listing, const struct arguments *argum
     }
     for (size_t i = 0; arguments->stats && i < contest->count; i++)
         contender_stats(&contest->contenders[i], &listing->streams[i].counters);
-    return status == STATUS_OK || closed == STATUS_IO || closed == STATUS_PIPE ? closed : status;
+    return status == STATUS_OK || closed == STATUS_IO ? closed : status;
 }
 
 enum status solve_all(struct contest *contest, const struct arguments *arguments,

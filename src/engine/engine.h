@@ -59,7 +59,8 @@ struct engine {
     bool traces;
     bool native; /* shares no code with lines, encodings and solver: fit to cross-check them */
 
-    /* Fills search->parts and search->state for a task that engine_refuses has let through. */
+    /* Fills search->parts and search->state for a task that engine_refuses has let through. When it
+     * fails it leaves nothing to be closed. */
     enum status (*open)(struct search *search, struct report *report);
     void (*close)(struct search *search);
 

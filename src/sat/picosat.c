@@ -94,14 +94,9 @@ static enum status number_squares(struct residual *residual, const struct board 
     return STATUS_OK;
 }
 
-static enum status open_residual(struct search *search, struct report *report)
+static enum status fill_residual(struct residual *residual, const struct task *task,
+                                 struct report *report)
 {
-    const struct task *task = search->task;
-    struct residual *residual = memory_array(1, sizeof *residual);
-    if (!residual)
-        return report_memory(report);
-    search->state = residual;
-    search->parts = 1;
     residual->plan = task->plan ? *task->plan : usual_plan(task->board);
     enum status status = fits(residual, task, report);
     if (status == STATUS_OK)
@@ -111,6 +106,18 @@ static enum status open_residual(struct search *search, struct report *report)
         status = number_squares(residual, task->board, report);
     residual->model = (struct model){
         .lines = &residual->lines, .plan = &residual->plan, .literals = residual->literals};
+    return status;
+}
+
+static enum status open_residual(struct search *search, struct report *report)
+{
+    struct residual *residual = search->state = memory_array(1, sizeof *residual);
+    if (!residual)
+        return report_memory(report);
+    search->parts = 1;
+    enum status status = fill_residual(residual, search->task, report);
+    if (status != STATUS_OK)
+        close_residual(search);
     return status;
 }
 

@@ -1,0 +1,120 @@
+# The build of queensat. Everything it makes lies under $(BUILD); sources are found by their place:
+# src/*/*.c, src/*.c and encodings/*.c make the library, src/cli/*.c with it the program, and each
+# tests/test_*.c a test program. `sh tools/setup` installs what this needs.
+
+BUILD = build
+PREFIX = /usr/local
+# Sanitizers, as in SANITIZE=address,undefined. Give such a build a folder (BUILD=...) of its own.
+SANITIZE =
+# WERROR= lets a compiler that is newer than ours warn without stopping.
+WERROR = -Werror
+
+PKG_CONFIG = pkg-config
+# SHA-256, JSON boards, and files that end in .gz, .xz and .zst.
+PACKAGES = libcrypto jansson zlib liblzma libzstd
+
+# C11 with the GNU extensions that pay; each one is guarded where it is used.
+CFLAGS_ALL = -std=gnu11
+# POSIX and the GNU functions of the C library (O_CLOEXEC, asprintf, ...).
+CFLAGS_ALL += -D_GNU_SOURCE
+# Quick code and symbols at once: what is measured and debugged is what is shipped.
+CFLAGS_ALL += -O2 -g
+# Includes read "board/board.h", "encodings/encoding.h", <queensat/version.h>.
+CFLAGS_ALL += -Isrc -I. -Iinclude
+CFLAGS_ALL += -Wall -Wextra
+# A name means one thing in a function.
+CFLAGS_ALL += -Wshadow
+# A number never loses bits or its sign without a cast that says so.
+CFLAGS_ALL += -Wconversion
+# What another file can see is declared, in a header, with its arguments.
+CFLAGS_ALL += -Wstrict-prototypes -Wmissing-prototypes
+# The size of a stack frame never depends on the input.
+CFLAGS_ALL += -Wvla
+CFLAGS_ALL += $(WERROR)
+# Engines cut their work into parts that threads run.
+CFLAGS_ALL += -pthread
+# A finding of a sanitizer is a failure, not a remark; frame pointers make its stack true. Warnings
+# are for the plain build: in instrumented code gcc sees uninitialised ghosts.
+CFLAGS_ALL += $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer -w)
+CFLAGS_ALL += $(shell $(PKG_CONFIG) --cflags $(PACKAGES) 2>/dev/null) $(CFLAGS)
+
+# A library that no code uses is not loaded: it would only cost start-up time.
+LDFLAGS_ALL = -Wl,--as-needed $(LDFLAGS)
+# PicoSAT comes without a pkg-config file.
+LIBS = -lpicosat $(shell $(PKG_CONFIG) --libs $(PACKAGES) 2>/dev/null) -lm
+TEST_LIBS = $(shell $(PKG_CONFIG) --libs cmocka 2>/dev/null)
+LINK = $(CC) $(CFLAGS_ALL) $(LDFLAGS_ALL)
+
+CLI = $(wildcard src/cli/*.c)
+LIBRARY = $(filter-out $(CLI),$(wildcard src/*/*.c src/*.c encodings/*.c))
+TESTS = $(wildcard tests/test_*.c)
+HEADERS = $(wildcard include/queensat/*.h)
+VERSION = $(shell sed -n 's/^\#define QUEENSAT_VERSION "\(.*\)"/\1/p' $(HEADERS))
+object = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
+
+# The program, and a second one in which any allocation can be made to fail (tests/fault).
+PROGRAMS = $(if $(CLI),$(BUILD)/queensat)
+FAULTY = $(if $(CLI),$(BUILD)/queensat-fault)
+TEST_PROGRAMS = $(TESTS:%.c=$(BUILD)/%)
+
+all: $(BUILD)/libqueensat.a $(PROGRAMS) ## the library and the program (the default)
+tests: all $(TEST_PROGRAMS) $(FAULTY) ## all test programs, not run
+test: tests ## build and run every test
+	sh tests/run $(BUILD)
+asan: ## the same with the address and undefined behaviour sanitizers
+	$(MAKE) test BUILD=$(BUILD)/asan SANITIZE=address,undefined
+tsan: ## the same with the thread sanitizer
+	$(MAKE) test BUILD=$(BUILD)/tsan SANITIZE=thread
+check-long: ## what takes too long for every day: second compiler, valgrind, all faults
+	sh tests/long
+lint: ## formatter, static analysers and script checkers, as far as installed
+	sh tools/lint
+bench: all ## measurements
+	@test -f tools/bench || { echo 'bench: tools/bench is not there' >&2; exit 1; }
+	sh tools/bench $(BUILD)
+clean: ## remove $(BUILD)
+	rm -rf $(BUILD)
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | expand -t 12
+
+install: all $(BUILD)/queensat.pc ## under DESTDIR and PREFIX (default /usr/local)
+	install -D -t $(DESTDIR)$(PREFIX)/bin $(PROGRAMS)
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/include/queensat $(HEADERS)
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/lib $(BUILD)/libqueensat.a
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/lib/pkgconfig $(BUILD)/queensat.pc
+uninstall: ## remove what install put there, and nothing else
+	cd $(DESTDIR)$(PREFIX) && rm -f bin/queensat lib/libqueensat.a lib/pkgconfig/queensat.pc $(HEADERS)
+	-rmdir $(DESTDIR)$(PREFIX)/include/queensat
+
+$(BUILD)/obj/%.o: %.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS_ALL) $(if $(filter tests/%,$<),-Itests) -MMD -MP -c -o $@ $<
+$(BUILD)/libqueensat.a: $(call object,$(LIBRARY)) $(BUILD)/sources
+	rm -f $@ && $(AR) rcs $@ $(call object,$(LIBRARY))
+$(BUILD)/queensat: $(call object,$(CLI)) $(BUILD)/libqueensat.a $(BUILD)/sources
+	$(LINK) -o $@ $(call object,$(CLI)) $(BUILD)/libqueensat.a $(LIBS)
+$(BUILD)/queensat-fault: $(call object,tests/fault/allocations.c $(CLI)) $(BUILD)/libqueensat.a
+	$(LINK) -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc -o $@ $^ $(LIBS)
+$(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(BUILD)/libqueensat.a
+	@mkdir -p $(@D)
+	$(LINK) -o $@ $^ $(TEST_LIBS) $(LIBS)
+$(BUILD)/queensat.pc: queensat.pc.in $(BUILD)/settings
+	sed -e 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|; s|@REQUIRES@|$(PACKAGES)|' \
+	    -e 's|@LIBS@|-lpicosat -lm -pthread|' $< > $@
+
+# Three stamps, each rewritten only when its text changes: other flags build everything again, a
+# file that came or went the library and the program, another version or place queensat.pc.
+$(BUILD)/flags: TEXT = $(CC) $(CFLAGS_ALL) $(LDFLAGS_ALL) $(LIBS)
+$(BUILD)/sources: TEXT = $(LIBRARY) $(CLI)
+$(BUILD)/settings: TEXT = $(PREFIX) $(VERSION)
+$(BUILD)/flags $(BUILD)/sources $(BUILD)/settings: FORCE
+	@$(PKG_CONFIG) --exists $(PACKAGES) || { echo 'libraries are missing: run sh tools/setup' >&2; exit 1; }
+	@mkdir -p $(@D)
+	@printf '%s\n' '$(TEXT)' | cmp -s - $@ || printf '%s\n' '$(TEXT)' > $@
+FORCE:
+.PHONY: all tests test asan tsan check-long lint bench clean help install uninstall FORCE
+# Objects of tests are kept, although they are only a step on the way; a half-written target is not.
+.SECONDARY:
+.DELETE_ON_ERROR:
+
+-include $(patsubst %.o,%.d,$(call object,$(LIBRARY) $(CLI) $(TESTS) tests/fault/allocations.c))
