@@ -49,6 +49,7 @@ CLI = $(wildcard src/cli/*.c)
 LIBRARY = $(filter-out $(CLI),$(wildcard src/*/*.c src/*.c encodings/*.c))
 TESTS = $(wildcard tests/test_*.c)
 HEADERS = $(wildcard include/queensat/*.h)
+PUBLIC = solveNQueens
 VERSION = $(shell sed -n 's/^\#define QUEENSAT_VERSION "\(.*\)"/\1/p' $(HEADERS))
 object = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 
@@ -77,10 +78,10 @@ clean: ## remove $(BUILD)
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | expand -t 12
 
-install: all $(BUILD)/queensat.pc ## under DESTDIR and PREFIX (default /usr/local)
+install: all $(BUILD)/queensat.pc $(BUILD)/public/libqueensat.a ## under DESTDIR and PREFIX (default /usr/local)
 	install -D -t $(DESTDIR)$(PREFIX)/bin $(PROGRAMS)
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/include/queensat $(HEADERS)
-	install -D -m 644 -t $(DESTDIR)$(PREFIX)/lib $(BUILD)/libqueensat.a
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/lib $(BUILD)/public/libqueensat.a
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/lib/pkgconfig $(BUILD)/queensat.pc
 uninstall: ## remove what install put there, and nothing else
 	cd $(DESTDIR)$(PREFIX) && rm -f bin/queensat lib/libqueensat.a lib/pkgconfig/queensat.pc $(HEADERS)
@@ -91,6 +92,12 @@ $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	$(CC) $(CFLAGS_ALL) $(if $(filter tests/%,$<),-Itests) -MMD -MP -c -o $@ $<
 $(BUILD)/libqueensat.a: $(call object,$(LIBRARY)) $(BUILD)/sources
 	rm -f $@ && $(AR) rcs $@ $(call object,$(LIBRARY))
+# The library that is installed shows its public names alone: a program may have its own `verify`.
+$(BUILD)/public/libqueensat.a: $(call object,$(LIBRARY)) $(BUILD)/sources
+	@mkdir -p $(@D)
+	$(LD) -r -o $(@D)/queensat.o $(call object,$(LIBRARY))
+	objcopy $(PUBLIC:%=--keep-global-symbol=%) $(@D)/queensat.o
+	rm -f $@ && $(AR) rcs $@ $(@D)/queensat.o
 $(BUILD)/queensat: $(call object,$(CLI)) $(BUILD)/libqueensat.a $(BUILD)/sources
 	$(LINK) -o $@ $(call object,$(CLI)) $(BUILD)/libqueensat.a $(LIBS)
 $(BUILD)/queensat-fault: $(call object,tests/fault/allocations.c $(CLI)) $(BUILD)/libqueensat.a
