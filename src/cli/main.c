@@ -1,7 +1,6 @@
 /* The program: find the command, parse its line, run it, turn its status into an exit code.
  *
- * Everything that prints an error does it here. The stop flag is the only state outside main: a
- * signal handler has no other way in.
+ * Every error is printed here and nowhere else.
  */
 #include <signal.h>
 #include <stdio.h>
@@ -11,6 +10,7 @@
 #include "base/names.h"
 #include "base/output.h"
 #include "cli/commands.h"
+#include "cli/signals.h"
 #include "queensat/version.h"
 
 #define COMMAND(name, title) extern const struct command name##_command;
@@ -32,27 +32,7 @@ static const char *const words[] = {
 
 enum { WORD_COUNT = sizeof words / sizeof *words };
 
-static atomic_int stop; /* the number of the signal that asked for it */
-
-static void raise_stop(int signal)
-{
-    atomic_store(&stop, signal);
-}
-
-/* A second signal ends the program at once (SA_RESETHAND): the first may find it waiting on a pipe
- * that nobody reads. A signal that the caller had ignored stays ignored. */
-static void catch_signals(void)
-{
-    struct sigaction action = {.sa_handler = raise_stop, .sa_flags = (int)SA_RESETHAND}, old;
-    const int signals[] = {SIGINT, SIGTERM};
-    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
-        if (sigaction(signals[i], NULL, &old) == 0 && old.sa_handler != SIG_IGN)
-            sigaction(signals[i], &action, NULL);
-    signal(SIGPIPE, SIG_IGN); /* a closed pipe is a failed write, and is told from there */
-    signal(SIGXFSZ, SIG_IGN); /* likewise a file that may grow no further */
-}
-
-static int exit_code(enum status status)
+static int exit_code(enum status status, int signal)
 {
     switch (status) {
     case STATUS_OK:
@@ -65,7 +45,7 @@ static int exit_code(enum status status)
     case STATUS_PIPE:
         return 128 + SIGPIPE;
     case STATUS_STOPPED:
-        return 128 + atomic_load(&stop);
+        return 128 + signal;
     case STATUS_LIMIT:
     case STATUS_MEMORY:
     case STATUS_IO:
@@ -148,7 +128,7 @@ static void write_help(FILE *stream, const struct command *command)
 }
 
 static enum status run_command(const struct command *command, int argc, char **argv,
-                               struct report *report)
+                               const atomic_int *stop, struct report *report)
 {
     struct arguments arguments = ARGUMENTS_DEFAULT;
     struct word_list operands = {0};
@@ -156,7 +136,7 @@ static enum status run_command(const struct command *command, int argc, char **a
         options_parse(&command->options, argc, argv, &arguments, &operands, report);
     if (status == STATUS_OK)
         status = arguments.help ? say(write_help, command, report)
-                                : command->run(&arguments, &operands, &stop, report);
+                                : command->run(&arguments, &operands, stop, report);
     arguments_free(&arguments);
     word_list_free(&operands);
     return status;
@@ -178,7 +158,7 @@ static enum status unknown(const char *word, struct report *report)
         near ? " (did you mean " : " (see queensat --help", near ? near : "", near ? "?)" : ")");
 }
 
-static enum status dispatch(int argc, char **argv, struct report *report)
+static enum status dispatch(int argc, char **argv, const atomic_int *stop, struct report *report)
 {
     if (argc < 2)
         return report_say(report, STATUS_REFUSED, "a command is missing (see queensat --help)");
@@ -192,14 +172,14 @@ static enum status dispatch(int argc, char **argv, struct report *report)
     if (!command)
         return unknown(help ? argv[2] : word, report);
     return help ? say(write_help, command, report)
-                : run_command(command, argc - 2, argv + 2, report);
+                : run_command(command, argc - 2, argv + 2, stop, report);
 }
 
 int main(int argc, char **argv)
 {
     struct report report = REPORT_NONE;
-    catch_signals();
-    enum status status = dispatch(argc, argv, &report);
+    const atomic_int *stop = signals_catch();
+    enum status status = dispatch(argc, argv, stop, &report);
     print_error(&report);
-    return exit_code(status);
+    return exit_code(status, atomic_load(stop));
 }
