@@ -14,6 +14,11 @@
 static enum status add(struct contest *contest, const struct engine *engine, const char *variant,
                        const struct task *common, struct report *report)
 {
+    for (size_t i = 0; i < contest->count; i++)
+        if (contest->contenders[i].engine == engine &&
+            contest->contenders[i].task.variant == variant)
+            return report_say(report, STATUS_REFUSED, "the engine %s is named twice",
+                              contest->contenders[i].label);
     size_t capacity = contest->count;
     void *block = contest->contenders;
     if (memory_grow(&block, &capacity, contest->count + 1, sizeof *contest->contenders) !=

@@ -121,8 +121,8 @@ static enum status count_all(struct counting *counting)
     const struct contest *contest = counting->contest;
     enum status status = STATUS_OK;
     for (; counting->asked < contest->count; counting->asked++) {
-        if (contest->contenders[counting->asked].automatic &&
-            counting->tallies[0].ending != STATUS_OK)
+        /* With nothing to compare the others would work in vain. */
+        if (counting->asked > 0 && counting->tallies[0].ending != STATUS_OK)
             break;
         count_one(counting, counting->asked);
         if (counting->asked > 0 && status == STATUS_OK)
@@ -147,7 +147,8 @@ static void tell(const struct counting *counting)
         summary_add(&summary, "at least %llu solution%s, partial (%s)",
                     (unsigned long long)first->count, first->count == 1 ? "" : "s",
                     cut_short_by(first->ending));
-    summary_agreement(&summary, &ran, counting->verdicts);
+    summary_agreement(&summary, &ran, counting->verdicts,
+                      counting->published || first->ending != STATUS_OK);
     if (counting->published)
         summary_add(&summary, "as published (OEIS A000170)");
     summary_print(&summary);
@@ -267,6 +268,12 @@ static enum status run(const struct arguments *given, const struct word_list *op
     return status;
 }
 
+#define COUNTER(name, meaning) "  " #name ": " meaning "\n"
+#define COUNTER_HELP COUNTER_LIST(COUNTER)
+
+#define COUNTER(name, meaning) "  " #name ": " meaning "\n"
+#define COUNTER_HELP COUNTER_LIST(COUNTER)
+
 static const struct option count_options[] = {{0, "json", OPTION_FLAG, NULL,
                                                "print a JSON object in place of the number",
                                                offsetof(struct arguments, json), 0, 0, NULL},
@@ -288,10 +295,10 @@ const struct command count_command = {
         "\n"
         "Keys of --json: n, rule, given, blocked (numbers of squares), count, engine, agreement\n"
         "(agree, differ, or none when one engine counted alone), as_published, seconds,\n"
-        "peak_memory_bytes, the work counters of the engine (nodes, checks, configurations, "
-        "calls,\n"
-        "decisions, propagations, variables, clauses, bytes), and `engines`, the same for each\n"
-        "engine that ran (count null: it did not end).\n",
+        "peak_memory_bytes, the work counters of the engine, and `engines`, the same for each\n"
+        "engine that ran (count null: it did not end).\n"
+        "\n"
+        "Work counters, also those of --stats; 0 where an engine has no such work:\n" COUNTER_HELP,
     .options = {count_tables},
     .run = run,
 };

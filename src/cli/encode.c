@@ -99,7 +99,8 @@ const struct command encode_command = {
     .usage = "[OPTIONS] BOARD",
     .details =
         "Square (row r, column k), both from 1, of an N board is variable (r-1)*N+k; auxiliary\n"
-        "variables follow. Rows and columns hold exactly one queen, diagonals at most one; given\n"
+        "variables follow, line by line: rows, columns, diagonals, antidiagonals. Rows and columns "
+        "hold exactly one queen, diagonals at most one; given\n"
         "queens and blocked squares are unit clauses. The comments before the header say the "
         "rest.\n"
         "\n"

@@ -99,15 +99,18 @@ static void write_version(FILE *stream, const struct command *command)
 static void write_overview(FILE *stream, const struct command *command)
 {
     (void)command;
-    fputs("usage: queensat COMMAND [OPTIONS] [ARGUMENTS]\n\n"
-          "N queens: boards to CNF, models by PicoSAT, every answer verified by the rules and\n"
-          "cross-checked by native engines.\n\ncommands:\n",
-          stream);
+    fputs(
+        "usage: queensat COMMAND [OPTIONS] [ARGUMENTS]\n\n"
+        "N queens: boards to CNF, models by PicoSAT, every board verified by the rules, every set\n"
+        "and count of PicoSAT cross-checked by a native engine.\n\ncommands:\n",
+        stream);
     for (size_t i = 0; commands[i]; i++)
         fprintf(stream, "  %-8s  %s\n", commands[i]->name, commands[i]->title);
     fputs("\n`queensat COMMAND --help` tells its options; `queensat --version` the version.\n\n"
-          "BOARD is a size (8), a file, or - for standard input: rows of `.` (free), `Q` (a\n"
-          "given queen) and `#` (blocked).\n\n"
+          "BOARD is a size (8), a file, or - for standard input. A file holds a size, or a row of\n"
+          "squares a line: `.` `_` `0` free, `Q` a given queen, `#` `x` blocked, with or without\n"
+          "blanks or commas between them. Lines that start with ; # or // are comments unless\n"
+          "they are shaped like a row.\n\n"
           "exit codes:\n"
           "  0         done, and all that was checked holds; no solution is an answer, too\n"
           "  1         a check failed: engines disagree, an answer breaks the rules\n"

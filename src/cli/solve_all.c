@@ -205,7 +205,7 @@ static void summarise(const struct listing *listing, bool as_published)
                     listing->count == 1 ? "" : "s");
     if (ending == STATUS_OK && listing->count && listing->symmetries != 1)
         summary_append(&summary, ", %llu up to symmetry", (unsigned long long)listing->classes);
-    summary_agreement(&summary, contest, listing->verdicts);
+    summary_agreement(&summary, contest, listing->verdicts, as_published || ending != STATUS_OK);
     if (as_published)
         summary_add(&summary, "as published");
     if (ending == STATUS_OK && listing->count)

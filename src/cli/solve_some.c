@@ -228,7 +228,7 @@ static void tell(const struct finder *finder, const struct arguments *arguments,
     if (first->ending == STATUS_ENOUGH && asked == 1)
         summary_add(&summary, "found by %s and verified", ran.contenders[0].label);
     else
-        summary_agreement(&summary, &ran, finder->verdicts);
+        summary_agreement(&summary, &ran, finder->verdicts, first->ending != STATUS_OK);
     if (!arguments->quiet) {
         summary_print(&summary);
         if (first->ending == STATUS_OK && first->found.count == 0)
@@ -247,6 +247,8 @@ static enum status run_all(struct finder *finder, size_t *asked)
     for (*asked = 0; *asked < contest->count; ++*asked) {
         size_t at = *asked;
         const struct contender *contender = &contest->contenders[at];
+        if (at > 0 && !ended(&finder->findings[0]))
+            break; /* with nothing to compare the others would work in vain */
         if (contender->automatic && finder->findings[0].ending != STATUS_OK)
             break;
         enum status ending = search(finder, at);

@@ -69,7 +69,7 @@ static size_t how_many(const struct contest *contest, const enum verdict *verdic
 }
 
 void summary_agreement(struct summary *summary, const struct contest *contest,
-                       const enum verdict *verdicts)
+                       const enum verdict *verdicts, bool backed)
 {
     size_t unfinished = how_many(contest, verdicts, VERDICT_UNFINISHED);
     size_t differing = how_many(contest, verdicts, VERDICT_DIFFERS);
@@ -77,7 +77,7 @@ void summary_agreement(struct summary *summary, const struct contest *contest,
     size_t agreeing = name_those(summary, contest, verdicts, VERDICT_AGREES);
     if (agreeing > 1)
         summary_append(summary, " agree");
-    else if (!contest->contenders[0].engine->native && differing == 0)
+    else if (differing == 0 && !(backed && contest->contenders[0].engine->native))
         summary_append(summary, ", not cross-checked");
     if (differing) {
         summary_append(summary, "; ");

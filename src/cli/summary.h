@@ -24,10 +24,11 @@ void summary_append(struct summary *summary, const char *format, ...)
 void summary_add(struct summary *summary, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Who found it and who agrees: "picosat and bitmask agree", "picosat, not cross-checked",
- * "bitmask", from one verdict for each contender after the first. */
+/* Who found it and who agrees: "picosat and bitmask agree", "bitmask, not cross-checked", from one
+ * verdict for each contender after the first. `backed`: the number is the published one, or nothing
+ * is claimed of what was not found; then a native engine needs no second. */
 void summary_agreement(struct summary *summary, const struct contest *contest,
-                       const enum verdict *verdicts);
+                       const enum verdict *verdicts, bool backed);
 
 /* Why an answer is cut short: "time limit", "interrupted", ... */
 const char *cut_short_by(enum status status);
