@@ -93,3 +93,19 @@ enum status report_memory(struct report *report)
 {
     return report_say(report, STATUS_MEMORY, "no memory left");
 }
+
+const char *report_line(char line[REPORT_LINE], const struct report *report)
+{
+    char place[64] = "";
+    if (report->column)
+        snprintf(place, sizeof place, "%llu:%llu:", (unsigned long long)report->line,
+                 (unsigned long long)report->column);
+    else if (report->line)
+        snprintf(place, sizeof place, "%llu:", (unsigned long long)report->line);
+    if (report->file)
+        snprintf(line, REPORT_LINE, "%.4096s:%s %s", report->file, place, report->text);
+    else
+        snprintf(line, REPORT_LINE, "%s", report->text);
+    clean(line);
+    return line;
+}

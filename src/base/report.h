@@ -44,6 +44,12 @@ enum status report_say(struct report *report, enum status status, const char *fo
 enum status report_at(struct report *report, const char *file, uint64_t line, uint64_t column,
                       const char *format, ...) __attribute__((format(printf, 5, 6)));
 
+enum { REPORT_LINE = REPORT_TEXT + 4200 };
+
+/* "FILE:LINE:COLUMN: text", without what there is none of, as fit for a terminal as the text. A
+ * name of more than 4,096 bytes is cut. Returns `line`. */
+const char *report_line(char line[REPORT_LINE], const struct report *report);
+
 /* report_say with STATUS_MEMORY and the usual sentence. */
 enum status report_memory(struct report *report);
 

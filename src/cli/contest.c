@@ -67,7 +67,7 @@ static enum status add_check(struct contest *contest, const struct arguments *ar
                              const struct task *common, struct report *report)
 {
     const struct engine *check = engine_fastest(&contest->board);
-    if (arguments->no_check || has_native(contest, true) || !check)
+    if (arguments->no_check || arguments->trace || has_native(contest, true) || !check)
         return STATUS_OK;
     struct task task = *common;
     task.by = BY_ROW;

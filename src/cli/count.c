@@ -186,7 +186,7 @@ static json_t *engine_json(const struct counting *counting, size_t i, bool *whol
     return object;
 }
 
-static enum status print_json(const struct counting *counting, const struct arguments *arguments)
+static enum status print_json(const struct counting *counting, struct output *output)
 {
     const struct contest *contest = counting->contest;
     const struct tally *first = &counting->tallies[0];
@@ -209,21 +209,29 @@ static enum status print_json(const struct counting *counting, const struct argu
             put_counters(object, &first->counters);
     whole = whole && json_object_set(object, "engines", all) == 0;
     json_decref(all);
-    return json_print(object, whole, arguments->output, counting->report);
+    return json_print(object, whole, output, counting->report);
 }
 
-static enum status print_number(const struct counting *counting, const struct arguments *arguments)
+/* Writes the answer and closes the output; a number that another engine contradicts does not take
+ * the place of a file. */
+static enum status print(const struct counting *counting, bool json, bool contradicted,
+                         struct output **output)
 {
-    struct output *output;
-    enum status status = output_open(&output, arguments->output, counting->report);
+    enum status status = STATUS_OK;
+    if (json) {
+        status = print_json(counting, *output);
+    } else {
+        output_number(*output, counting->tallies[0].count);
+        output_byte(*output, '\n');
+    }
     if (status != STATUS_OK)
         return status;
-    output_number(output, counting->tallies[0].count);
-    output_byte(output, '\n');
-    return output_done(&output, counting->report);
+    return contradicted ? output_cut_short(output, counting->report)
+                        : output_done(output, counting->report);
 }
 
-static enum status count_and_print(struct counting *counting, const struct arguments *arguments)
+static enum status count_and_print(struct counting *counting, const struct arguments *arguments,
+                                   struct output **output)
 {
     enum status status = count_all(counting);
     const struct tally *first = &counting->tallies[0];
@@ -231,8 +239,7 @@ static enum status count_and_print(struct counting *counting, const struct argum
     if (first->ending == STATUS_REFUSED)
         return first->ending;
     if (first->ending == STATUS_OK) {
-        enum status printed =
-            arguments->json ? print_json(counting, arguments) : print_number(counting, arguments);
+        enum status printed = print(counting, arguments->json, status == STATUS_FAILED, output);
         if (printed == STATUS_PIPE)
             return printed; /* nobody listens */
         status = status == STATUS_OK ? printed : status;
@@ -241,6 +248,26 @@ static enum status count_and_print(struct counting *counting, const struct argum
         tell(counting);
     for (size_t i = 0; arguments->stats && i < counting->asked; i++)
         contender_stats(&counting->contest->contenders[i], &counting->tallies[i].counters);
+    return status;
+}
+
+static enum status count(struct contest *contest, const struct arguments *arguments,
+                         struct report *report)
+{
+    struct counting counting = {.contest = contest, .report = report};
+    struct output *output = NULL;
+    counting.tallies = memory_array(contest->count, sizeof *counting.tallies);
+    counting.verdicts = memory_array(contest->count, sizeof *counting.verdicts);
+    enum status status = STATUS_OK;
+    if (!counting.tallies || !counting.verdicts ||
+        verifier_open(&counting.verifier, &contest->board) != STATUS_OK)
+        status = report_memory(report);
+    else if ((status = output_open(&output, arguments->output, report)) == STATUS_OK)
+        status = count_and_print(&counting, arguments, &output);
+    output_drop(&output); /* of a count that was cut short nothing is left */
+    verifier_close(&counting.verifier);
+    free(counting.tallies);
+    free(counting.verdicts);
     return status;
 }
 
@@ -253,17 +280,7 @@ static enum status run(const struct arguments *given, const struct word_list *op
     enum status status = contest_open(&contest, &arguments, operands, stop, report);
     if (status != STATUS_OK)
         return status;
-    struct counting counting = {.contest = &contest, .report = report};
-    counting.tallies = memory_array(contest.count, sizeof *counting.tallies);
-    counting.verdicts = memory_array(contest.count, sizeof *counting.verdicts);
-    if (!counting.tallies || !counting.verdicts ||
-        verifier_open(&counting.verifier, &contest.board) != STATUS_OK)
-        status = report_memory(report);
-    else
-        status = count_and_print(&counting, &arguments);
-    verifier_close(&counting.verifier);
-    free(counting.tallies);
-    free(counting.verdicts);
+    status = count(&contest, &arguments, report);
     contest_close(&contest);
     return status;
 }

@@ -36,21 +36,33 @@ static void close_job(struct encode_job *job)
 }
 
 /* A formula that is cut short goes to FILE.partial, like any answer, and is called partial. */
-static enum status write_formula(const struct encode_job *job, const struct arguments *arguments,
-                                 const atomic_int *stop, struct report *report)
+static enum status write_job(const struct encode_job *job, const struct arguments *arguments,
+                             const atomic_int *stop, struct output *output, struct report *report)
 {
     const struct watch watch = {.stop = stop};
+    if (!arguments->size)
+        return encode_dimacs(job, output, &watch, report);
+    if (arguments->json)
+        return encode_size_json(job, output, report);
+    encode_size_table(job, output);
+    return STATUS_OK;
+}
+
+/* A formula that is cut short goes to FILE.partial, like any answer, and is called partial. */
+static enum status write_and_close(const struct encode_job *job, const struct arguments *arguments,
+                                   const atomic_int *stop, struct report *report)
+{
     struct output *output;
     enum status status = output_open(&output, arguments->output, report);
     if (status != STATUS_OK)
         return status;
-    status = encode_dimacs(job, output, &watch, report);
+    status = write_job(job, arguments, stop, output, report);
     if (status == STATUS_OK || status == STATUS_IO || status == STATUS_PIPE)
         status = output_done(&output, report);
     else if (output_cut_short(&output, report) == STATUS_OK && !arguments->quiet)
-        fprintf(stderr, "the formula is partial\n");
+        fprintf(stderr, "the answer is partial\n");
     uint64_t variables = job->sizes.squares + job->sizes.total.variables;
-    if (status == STATUS_OK && !arguments->quiet)
+    if (status == STATUS_OK && !arguments->quiet && !arguments->size)
         fprintf(stderr, "%u queen%s: %llu variables, %llu clauses\n", job->board.n,
                 job->board.n == 1 ? "" : "s", (unsigned long long)variables,
                 (unsigned long long)job->sizes.total.clauses);
@@ -66,9 +78,7 @@ static enum status run(const struct arguments *arguments, const struct word_list
     enum status status = open_job(&job, arguments, operands, report);
     if (status != STATUS_OK)
         return status;
-    status = !arguments->size  ? write_formula(&job, arguments, stop, report)
-             : arguments->json ? encode_size_json(&job, arguments->output, report)
-                               : encode_size_table(&job, arguments->output, report);
+    status = write_and_close(&job, arguments, stop, report);
     close_job(&job);
     return status;
 }
@@ -99,10 +109,9 @@ const struct command encode_command = {
     .usage = "[OPTIONS] BOARD",
     .details =
         "Square (row r, column k), both from 1, of an N board is variable (r-1)*N+k; auxiliary\n"
-        "variables follow, line by line: rows, columns, diagonals, antidiagonals. Rows and columns "
-        "hold exactly one queen, diagonals at most one; given\n"
-        "queens and blocked squares are unit clauses. The comments before the header say the "
-        "rest.\n"
+        "variables follow, line by line: rows, columns, diagonals, antidiagonals. Rows and\n"
+        "columns hold exactly one queen, diagonals at most one; given queens and blocked squares\n"
+        "are unit clauses. The comments before the header say the rest.\n"
         "\n"
         "`bytes` of --size are those of the clause lines. Keys of its --json: n, rule, encoding,\n"
         "count_safe, squares, total and families (rows, columns, diagonals, units), these with\n"

@@ -21,9 +21,10 @@ struct encode_job {
 enum status encode_dimacs(const struct encode_job *job, struct output *output,
                           const struct watch *watch, struct report *report);
 
-/* encode_size.c: variables, clauses, literals and bytes, for each family and in total. */
-enum status encode_size_table(const struct encode_job *job, const char *path,
-                              struct report *report);
-enum status encode_size_json(const struct encode_job *job, const char *path, struct report *report);
+/* encode_size.c: variables, clauses, literals and bytes, for each family and in total; the output
+ * is borrowed. */
+void encode_size_table(const struct encode_job *job, struct output *output);
+enum status encode_size_json(const struct encode_job *job, struct output *output,
+                             struct report *report);
 
 #endif

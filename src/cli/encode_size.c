@@ -14,14 +14,10 @@ static void write_row(struct output *output, const char *name, const struct mode
                   (unsigned long long)size->literals, (unsigned long long)size->bytes);
 }
 
-enum status encode_size_table(const struct encode_job *job, const char *path, struct report *report)
+void encode_size_table(const struct encode_job *job, struct output *output)
 {
     const struct model_sizes *sizes = &job->sizes;
     struct model_size squares = {.variables = sizes->squares}, total = sizes->total;
-    struct output *output;
-    enum status status = output_open(&output, path, report);
-    if (status != STATUS_OK)
-        return status;
     total.variables += sizes->squares;
     output_format(output, "%-10s %12s %14s %15s %16s\n", "family", "variables", "clauses",
                   "literals", "bytes");
@@ -30,7 +26,6 @@ enum status encode_size_table(const struct encode_job *job, const char *path, st
     for (size_t i = 0; i < FAMILY_COUNT; i++)
         write_row(output, line_family_names[i], &sizes->family[i]);
     write_row(output, "total", &total);
-    return output_done(&output, report);
 }
 
 static json_t *size_object(const struct model_size *size, bool *whole)
@@ -43,7 +38,8 @@ static json_t *size_object(const struct model_size *size, bool *whole)
     return object;
 }
 
-enum status encode_size_json(const struct encode_job *job, const char *path, struct report *report)
+enum status encode_size_json(const struct encode_job *job, struct output *output,
+                             struct report *report)
 {
     const struct model_sizes *sizes = &job->sizes;
     struct model_size total = sizes->total;
@@ -62,5 +58,5 @@ enum status encode_size_json(const struct encode_job *job, const char *path, str
              json_put(object, "total", size_object(&total, &whole));
     whole = whole && json_object_set(object, "families", families) == 0;
     json_decref(families);
-    return json_print(object, whole, path, report);
+    return json_print(object, whole, output, report);
 }

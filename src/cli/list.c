@@ -157,24 +157,30 @@ static const struct kind kinds[] = {
 static const char *const kind_names[] = {"engines", "encodings", "formats", "rules"};
 enum { KIND_COUNT = sizeof kinds / sizeof *kinds };
 
-static enum status print_objects(const struct kind *kind, const char *path, struct report *report)
+static enum status print_objects(const struct kind *kind, struct output *output,
+                                 struct report *report)
 {
     json_t *array = json_array(), *object;
     bool whole = array != NULL;
     for (size_t i = 0; whole && (object = kind->object(i, &whole)); i++)
         whole &= json_array_append_new(array, object) == 0;
-    return json_print(array, whole, path, report);
+    return json_print(array, whole, output, report);
 }
 
-static enum status print_table(const struct kind *kind, const char *path, struct report *report)
+static enum status print(const struct kind *kind, const struct arguments *arguments,
+                         struct report *report)
 {
     struct output *output;
-    enum status status = output_open(&output, path, report);
-    if (status != STATUS_OK)
-        return status;
-    for (size_t i = 0; kind->write(output, i); i++)
-        ;
-    return output_done(&output, report);
+    enum status status = output_open(&output, arguments->output, report);
+    if (status == STATUS_OK && arguments->json)
+        status = print_objects(kind, output, report);
+    else
+        for (size_t i = 0; status == STATUS_OK && kind->write(output, i); i++)
+            ;
+    if (status == STATUS_OK)
+        return output_done(&output, report);
+    output_drop(&output);
+    return status;
 }
 
 static enum status run(const struct arguments *arguments, const struct word_list *operands,
@@ -186,12 +192,11 @@ static enum status run(const struct arguments *arguments, const struct word_list
                           "expected one of engines, encodings, formats, rules");
     for (size_t i = 0; i < KIND_COUNT; i++)
         if (strcmp(operands->at[0], kinds[i].name) == 0)
-            return arguments->json ? print_objects(&kinds[i], arguments->output, report)
-                                   : print_table(&kinds[i], arguments->output, report);
+            return print(&kinds[i], arguments, report);
     const char *near = names_nearest(operands->at[0], kind_names, KIND_COUNT);
-    return report_say(report, STATUS_REFUSED, "there is no list of %s (%s%s)", operands->at[0],
+    return report_say(report, STATUS_REFUSED, "there is no list of %s (%s%s%s)", operands->at[0],
                       near ? "did you mean " : "expected engines, encodings, formats or rules",
-                      near ? near : "");
+                      near ? near : "", near ? "?" : "");
 }
 
 static const struct option list_options[] = {{0, "json", OPTION_FLAG, NULL,

@@ -56,16 +56,9 @@ static int exit_code(enum status status, int signal)
 
 static void print_error(const struct report *report)
 {
-    if (report->text[0] == '\0' || report->status == STATUS_PIPE)
-        return;
-    fputs("queensat: ", stderr);
-    if (report->file)
-        fprintf(stderr, "%s:", report->file);
-    if (report->line)
-        fprintf(stderr, "%llu:", (unsigned long long)report->line);
-    if (report->column)
-        fprintf(stderr, "%llu:", (unsigned long long)report->column);
-    fprintf(stderr, "%s%s\n", report->file ? " " : "", report->text);
+    char line[REPORT_LINE];
+    if (report->text[0] && report->status != STATUS_PIPE)
+        fprintf(stderr, "queensat: %s\n", report_line(line, report));
 }
 
 /* Sends a text that `write` makes to standard output, checked like any answer. */

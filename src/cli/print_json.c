@@ -16,19 +16,14 @@ json_t *json_count(uint64_t number)
     return number <= INT64_MAX ? json_integer((json_int_t)number) : NULL;
 }
 
-enum status json_print(json_t *value, bool whole, const char *path, struct report *report)
+enum status json_print(json_t *value, bool whole, struct output *output, struct report *report)
 {
-    struct output *output = NULL;
     char *text = value && whole ? json_dumps(value, JSON_INDENT(2)) : NULL;
     json_decref(value);
     if (!text)
         return report_memory(report);
-    enum status status = output_open(&output, path, report);
-    if (status == STATUS_OK) {
-        output_text(output, text);
-        output_byte(output, '\n');
-        status = output_done(&output, report);
-    }
+    output_text(output, text);
+    output_byte(output, '\n');
     free(text);
-    return status;
+    return STATUS_OK;
 }

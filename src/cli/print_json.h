@@ -16,7 +16,7 @@ bool json_put(json_t *object, const char *key, json_t *value);
 json_t *json_count(uint64_t number);
 
 /* Writes one value, indented, with a newline; takes it over. NULL, or one that was found incomplete
- * (`whole` false), is a want of memory. */
-enum status json_print(json_t *value, bool whole, const char *path, struct report *report);
+ * (`whole` false), is a want of memory. Errors of the output stick there. */
+enum status json_print(json_t *value, bool whole, struct output *output, struct report *report);
 
 #endif

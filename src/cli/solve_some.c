@@ -30,6 +30,7 @@ struct finder {
     enum verdict *verdicts;
     struct verifier verifier;
     uint32_t *columns;
+    struct output *output; /* opened before the search: a place that cannot be written is refused */
     size_t shown, wanted;
     struct report *report;
     size_t at; /* the contender at work */
@@ -157,20 +158,16 @@ static enum status choose(struct finder *finder, const struct format *format,
     return status;
 }
 
-static enum status write_found(struct finder *finder, const struct arguments *arguments,
+static enum status write_found(struct finder *finder, const struct format *format,
                                enum status compared)
 {
-    const struct format *format = format_of(arguments->format);
     const struct finding *first = &finder->findings[0];
     struct solution_set shown;
     char digest[DIGEST_TEXT] = "";
-    struct output *output = NULL;
     solution_set_open(&shown, finder->contest->board.n);
     enum status status = choose(finder, format, &shown, digest);
-    if (status == STATUS_OK)
-        status = output_open(&output, arguments->output, finder->report);
     if (status == STATUS_OK) {
-        struct format_context context = {.output = output,
+        struct format_context context = {.output = finder->output,
                                          .board = &finder->contest->board,
                                          .count = shown.count,
                                          .digest = digest,
@@ -184,7 +181,7 @@ static enum status write_found(struct finder *finder, const struct arguments *ar
         format_end(format, &context);
         /* What was asked for is there once enough were found, whatever else was cut short. */
         bool whole = ended(first) || shown.count == finder->shown;
-        status = solve_close(&output,
+        status = solve_close(&finder->output,
                              compared == STATUS_FAILED ? compared
                              : whole                   ? STATUS_OK
                                                        : first->ending,
@@ -266,7 +263,7 @@ static enum status run_all(struct finder *finder, size_t *asked)
     return status;
 }
 
-static enum status open_finder(struct finder *finder)
+static enum status open_finder(struct finder *finder, const struct arguments *arguments)
 {
     struct contest *contest = finder->contest;
     finder->findings = memory_array(contest->count, sizeof *finder->findings);
@@ -278,9 +275,9 @@ static enum status open_finder(struct finder *finder)
         solution_set_open(&finder->findings[i].found, contest->board.n);
         solution_set_open(&finder->findings[i].sorted, contest->board.n);
     }
-    return verifier_open(&finder->verifier, &contest->board) == STATUS_OK
-               ? STATUS_OK
-               : report_memory(finder->report);
+    if (verifier_open(&finder->verifier, &contest->board) != STATUS_OK)
+        return report_memory(finder->report);
+    return output_open(&finder->output, arguments->output, finder->report);
 }
 
 static void close_finder(struct finder *finder)
@@ -293,6 +290,7 @@ static void close_finder(struct finder *finder)
     free(finder->verdicts);
     free(finder->columns);
     verifier_close(&finder->verifier);
+    output_drop(&finder->output);
 }
 
 /* The first engine's failure counts most, then a difference, then what became of the output. */
@@ -304,8 +302,8 @@ static enum status find_and_write(struct finder *finder, const struct arguments 
     progress_wipe(&finder->contest->progress);
     if (first->ending == STATUS_REFUSED)
         return first->ending;
-    enum status written = write_found(finder, arguments, compared);
-    if (written == STATUS_IO || written == STATUS_PIPE || written == STATUS_REFUSED)
+    enum status written = write_found(finder, format_of(arguments->format), compared);
+    if (written == STATUS_IO || written == STATUS_PIPE)
         return written;
     tell(finder, arguments, asked);
     if (!ended(first))
@@ -322,7 +320,7 @@ enum status solve_some(struct contest *contest, const struct arguments *argument
                             .shown = shown,
                             .wanted = one && !board_is_empty(&contest->board) ? 2 : shown,
                             .report = report};
-    enum status status = open_finder(&finder);
+    enum status status = open_finder(&finder, arguments);
     if (status == STATUS_OK)
         status = find_and_write(&finder, arguments);
     close_finder(&finder);
