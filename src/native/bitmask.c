@@ -11,11 +11,13 @@
 #include "base/memory.h"
 #include "engine/engine.h"
 #include "native/pace.h"
+#include "native/prefix.h"
 
 enum { BITMASK_MAX_N = 64 };
 
 struct masks {
     uint64_t allowed[BITMASK_MAX_N]; /* by row: the columns that the board itself permits */
+    struct prefix prefix;
 };
 
 static uint64_t bit(uint32_t column)
@@ -45,7 +47,8 @@ static enum status bitmask_open(struct search *search, struct report *report)
     for (size_t i = 0; i < board->blocked.count; i++)
         masks->allowed[board->blocked.at[i].row] &= ~bit(board->blocked.at[i].column);
     search->state = masks;
-    search->parts = board->n > 0 ? board->n : 1;
+    masks->prefix = prefix_of(board->n, board->n, false);
+    search->parts = prefix_parts(masks->prefix);
     return STATUS_OK;
 }
 
@@ -81,48 +84,95 @@ static enum status show(const struct visitor *visitor, const uint64_t *queens, u
     return visitor->found(visitor->self, columns);
 }
 
-/* One part, the solutions being shown, or only counted when there is no visitor. The row at hand
- * stays in registers; it goes to the path only when the row below it has a free square, which is
- * not so for most placements. */
-static enum status search_rows(const struct search *search, uint64_t part,
-                               const struct visitor *visitor, uint64_t *found,
-                               struct counters *work)
+/* A part at work. */
+struct path {
+    const uint64_t *allowed;
+    uint32_t n;
+    uint64_t queens[BITMASK_MAX_N]; /* by row, as bits */
+    uint64_t nodes, checks, solutions;
+};
+
+/* Places the queens of the part in the first rows. True when all of them hold; *row is then the
+ * first row below them. */
+static bool place_prefix(struct path *path, struct prefix prefix, uint64_t part, struct row *row)
 {
-    const uint64_t *allowed = ((const struct masks *)search->state)->allowed;
-    uint32_t last = search->task->board->n - 1, depth = 0;
-    uint64_t queens[BITMASK_MAX_N], nodes = 0, checks = 1, solutions = 0;
-    struct row row, above[BITMASK_MAX_N];
-    struct pace pace = pace_start(&search->task->watch);
+    *row = (struct row){.free = path->allowed[0]};
+    for (uint32_t depth = 0; depth < prefix.lines; depth++) {
+        uint64_t square = row->free & bit(prefix_choice(prefix, part, depth));
+        path->checks += prefix_is_first(prefix, part, depth);
+        if (!square)
+            return false;
+        path->queens[depth] = square;
+        path->nodes += prefix_is_first(prefix, part, depth + 1);
+        if (depth + 1 < path->n)
+            *row = row_below(row, square, path->allowed[depth + 1]);
+    }
+    return true;
+}
+
+/* All rows below the first ones, the solutions being shown, or only counted when there is no
+ * visitor. The row at hand stays in registers; it goes to `above` only when the row below it has a
+ * free square, which is not so for most placements. */
+static enum status search_below(struct path *path, uint32_t top, struct row row,
+                                const struct visitor *visitor, const struct watch *watch)
+{
+    uint32_t last = path->n - 1, depth = top;
+    uint64_t nodes = 0, checks = 1, solutions = 0;
+    struct row above[BITMASK_MAX_N];
+    struct pace pace = pace_start(watch);
     enum status status = STATUS_OK;
 
-    row = (struct row){.free = allowed[0] & bit((uint32_t)part)};
     while (status == STATUS_OK) {
         if (!row.free) {
-            if (depth == 0)
+            if (depth == top)
                 break;
             row = above[--depth];
             continue;
         }
         uint64_t square = row.free & -row.free;
         row.free ^= square;
-        queens[depth] = square;
+        path->queens[depth] = square;
         nodes++;
         if (depth == last) {
             solutions++;
             if (visitor)
-                status = show(visitor, queens, last + 1);
+                status = show(visitor, path->queens, path->n);
             continue;
         }
-        struct row below = row_below(&row, square, allowed[depth + 1]);
+        struct row below = row_below(&row, square, path->allowed[depth + 1]);
         if (below.free) {
             above[depth++] = row;
             row = below;
         }
         status = pace_look(&pace, ++checks);
     }
-    work->nodes += nodes;
-    work->checks += checks;
-    *found += solutions;
+    path->nodes += nodes;
+    path->checks += checks;
+    path->solutions += solutions;
+    return status;
+}
+
+static enum status search_part(const struct search *search, uint64_t part,
+                               const struct visitor *visitor, uint64_t *found,
+                               struct counters *counters)
+{
+    const struct masks *masks = search->state;
+    struct path path = {.allowed = masks->allowed, .n = search->task->board->n};
+    struct row row;
+    enum status status = STATUS_OK;
+
+    if (place_prefix(&path, masks->prefix, part, &row)) {
+        if (masks->prefix.lines < path.n) {
+            status = search_below(&path, masks->prefix.lines, row, visitor, &search->task->watch);
+        } else {
+            path.solutions++;
+            if (visitor)
+                status = show(visitor, path.queens, path.n);
+        }
+    }
+    counters->nodes += path.nodes;
+    counters->checks += path.checks;
+    *found += path.solutions;
     return status;
 }
 
@@ -133,20 +183,14 @@ static enum status bitmask_run(const struct search *search, uint64_t part,
     uint64_t found = 0;
 
     (void)report;
-    if (search->task->board->n == 0)
-        return show(visitor, NULL, 0);
-    return search_rows(search, part, visitor, &found, counters);
+    return search_part(search, part, visitor, &found, counters);
 }
 
 static enum status bitmask_count(const struct search *search, uint64_t part, uint64_t *found,
                                  struct counters *counters, struct report *report)
 {
     (void)report;
-    if (search->task->board->n == 0) {
-        ++*found;
-        return STATUS_OK;
-    }
-    return search_rows(search, part, NULL, found, counters);
+    return search_part(search, part, NULL, found, counters);
 }
 
 const struct engine bitmask_engine = {

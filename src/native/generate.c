@@ -66,6 +66,15 @@ static bool next(struct trial *trial)
     return true;
 }
 
+/* It ends at so few lines that the first one's choices are parts enough. */
+static enum status generate_open(struct search *search, struct report *report)
+{
+    enum status status = view_open(search, report);
+    if (status == STATUS_OK && search->task->board->n > 0)
+        search->parts = search->task->board->n;
+    return status;
+}
+
 static enum status generate_run(const struct search *search, uint64_t part,
                                 const struct visitor *visitor, struct counters *counters,
                                 struct report *report)
@@ -101,7 +110,7 @@ const struct engine generate_engine = {
     .counts = true,
     .directions = true,
     .native = true,
-    .open = view_open,
+    .open = generate_open,
     .close = view_close,
     .run = generate_run,
 };

@@ -83,10 +83,9 @@ static enum status scan_open(struct search *search, struct report *report)
 {
     enum status status = view_open(search, report);
 
-    /* One part more for the first line without a queen; a board without lines has no such choice.
-     */
-    if (status == STATUS_OK && is_variant(search->task, "skip-rows") && search->task->board->n > 0)
-        search->parts++;
+    /* One choice more in each line: no queen. */
+    if (status == STATUS_OK && is_variant(search->task, "skip-rows"))
+        view_cut(search, search->task->board->n + 1);
     return status;
 }
 

@@ -54,8 +54,15 @@ enum status view_open(struct search *search, struct report *report)
         return report_memory(report);
     }
     search->state = view;
-    search->parts = board->n > 0 ? board->n : 1;
+    view_cut(search, board->n);
     return STATUS_OK;
+}
+
+void view_cut(struct search *search, uint32_t choices)
+{
+    struct view *view = search->state;
+    view->prefix = prefix_of(view->n, choices, search->task->tracer != NULL);
+    search->parts = prefix_parts(view->prefix);
 }
 
 void view_close(struct search *search)

@@ -8,6 +8,7 @@
 #define NATIVE_VIEW_H
 
 #include "engine/engine.h"
+#include "native/prefix.h"
 
 struct view {
     uint32_t n;
@@ -15,13 +16,17 @@ struct view {
     struct squares given;   /* by line, then place */
     struct squares across;  /* the same queens by place: `row` is the place, `column` the line */
     struct squares blocked; /* by line, then place */
+    struct prefix prefix;   /* how the search is cut into parts */
 };
 
 /* The open and close of engines that work so: search->state becomes the view, and the parts are
- * the places of the first line, in order (one part for the board without lines). Memory grows with
+ * places for the first lines, in order (one part for the board without lines). Memory grows with
  * givens and blocked squares only. */
 enum status view_open(struct search *search, struct report *report);
 void view_close(struct search *search);
+
+/* Cuts an opened search anew, for engines with another number of choices in each line. */
+void view_cut(struct search *search, uint32_t choices);
 
 /* May no queen stand here, whoever else is on the board? *by is the square itself when it is
  * blocked, else a given queen on another square of its line or across it. */

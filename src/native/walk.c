@@ -1,7 +1,7 @@
 /* Backtracking line by line, without recursion, for any method of seeing attacks.
  *
- * In: a view of the board, the first line's place (the part), a method. Out: the solutions in the
- * order of their places, the work done, and each event for a tracer if there is one. What the
+ * In: a view of the board, the part (places for the first lines), a method. Out: the solutions in
+ * the order of their places, the work done, and each event for a tracer if there is one. What the
  * method remembers of the queens, and how, is its own business; nothing here knows diagonals.
  *
  * The state of the search is the path: places[line] for the lines so far. Going back means taking
@@ -21,6 +21,8 @@ struct path {
     const struct visitor *visitor;
     uint32_t *places, *columns;
     uint32_t queens; /* fewer than the lines passed when some were left out */
+    struct prefix prefix;
+    uint64_t part;
 };
 
 bool walk_must_stop(struct walk *walk)
@@ -49,13 +51,23 @@ static bool is_free(struct path *path, struct square here)
     return false;
 }
 
+/* The same, counted only by the part whose work it is. */
+static bool is_free_here(struct path *path, struct square here)
+{
+    struct counters before = path->walk.work;
+    bool is = is_free(path, here);
+    if (!prefix_is_first(path->prefix, path->part, here.row + 1))
+        path->walk.work = before;
+    return is;
+}
+
 static void enter(struct path *path, struct square here)
 {
     path->places[here.row] = here.column;
     if (here.column == path->walk.view->n)
         return;
     path->queens++;
-    path->walk.work.nodes++;
+    path->walk.work.nodes += prefix_is_first(path->prefix, path->part, here.row + 1);
     if (path->method->placed)
         path->method->placed(path->self, here);
     if (path->tracer)
@@ -83,15 +95,28 @@ static enum status show(struct path *path)
                                 view_columns(path->walk.view, path->places, path->columns));
 }
 
-/* All that follows from one choice for the first line. */
-static enum status search_from(struct path *path, uint32_t first)
+/* Makes the part's choices in the first lines. False when one of them is refused, or at a stop. */
+static bool enter_prefix(struct path *path)
 {
-    uint32_t n = path->walk.view->n;
-    uint32_t choices = path->method->leaves_out ? n + 1 : n;
-    struct square here = {.row = 0, .column = first};
+    for (uint32_t line = 0; line < path->prefix.lines; line++) {
+        struct square here = {line, prefix_choice(path->prefix, path->part, line)};
+        if (!is_free_here(path, here) || walk_must_stop(&path->walk))
+            return false;
+        enter(path, here);
+    }
+    return true;
+}
 
+/* All that follows from them. */
+static enum status search_below(struct path *path)
+{
+    uint32_t n = path->walk.view->n, top = path->prefix.lines;
+    struct square here = {.row = top, .column = 0};
+
+    if (top == n && path->queens == n)
+        return show(path);
     for (;;) {
-        uint32_t end = here.row == 0 ? first + 1 : here.row < n ? choices : 0;
+        uint32_t end = here.row < n ? path->prefix.choices : 0;
         while (here.column < end && !is_free(path, here)) {
             if (walk_must_stop(&path->walk))
                 return path->walk.status;
@@ -104,7 +129,7 @@ static enum status search_from(struct path *path, uint32_t first)
             here = (struct square){.row = here.row + 1, .column = 0};
             if (here.row == n && path->queens == n && (path->walk.status = show(path)) != STATUS_OK)
                 return path->walk.status;
-        } else if (here.row == 0) {
+        } else if (here.row == top) {
             return STATUS_OK;
         } else {
             here.row--;
@@ -113,6 +138,23 @@ static enum status search_from(struct path *path, uint32_t first)
             here.column++;
         }
     }
+}
+
+/* Takes the queens of the first lines back, for those who listen. */
+static void leave_prefix(struct path *path)
+{
+    for (uint32_t line = path->prefix.lines; line-- > 0;)
+        if (path->places[line] != NO_QUEEN)
+            leave(path, (struct square){line, path->places[line]});
+}
+
+static enum status search_part(struct path *path)
+{
+    if (enter_prefix(path))
+        path->walk.status = search_below(path);
+    if (path->walk.status == STATUS_OK)
+        leave_prefix(path);
+    return path->walk.status;
 }
 
 enum status walk_run(const struct search *search, uint64_t part, const struct walk_method *method,
@@ -128,6 +170,8 @@ enum status walk_run(const struct search *search, uint64_t part, const struct wa
         .visitor = visitor,
         .places = memory_array(view->n, sizeof(uint32_t)),
         .columns = memory_array(view->by == BY_COLUMN ? view->n : 0, sizeof(uint32_t)),
+        .prefix = view->prefix,
+        .part = part,
     };
     enum status status;
 
@@ -135,7 +179,7 @@ enum status walk_run(const struct search *search, uint64_t part, const struct wa
         for (uint32_t line = 0; line < view->n; line++)
             path.places[line] = NO_QUEEN;
         path.walk.places = path.places;
-        status = view->n == 0 ? show(&path) : search_from(&path, (uint32_t)part);
+        status = search_part(&path);
         counters_add(counters, &path.walk.work);
     } else {
         status = report_memory(report);
