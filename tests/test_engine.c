@@ -272,7 +272,7 @@ static void test_counting_with_and_without_an_own_count(void **state)
     board_free(&board);
 }
 
-static void test_a_count_beyond_64_bits_is_refused(void **state)
+static void test_a_count_beyond_64_bits_fails(void **state)
 {
     (void)state;
     struct board board = sealed(8);
@@ -287,7 +287,7 @@ static void test_a_count_beyond_64_bits_is_refused(void **state)
     assert_int_equal(search_count(&search, 0, &found, &counters, &report), STATUS_OK);
     assert_true(found == UINT64_MAX);
     script.found = 1;
-    assert_int_equal(search_count(&search, 1, &found, &counters, &report), STATUS_REFUSED);
+    assert_int_equal(search_count(&search, 1, &found, &counters, &report), STATUS_FAILED);
     assert_true(found == UINT64_MAX);
     assert_string_equal(report.text, "the number of solutions does not fit into 64 bits");
     search_close(&search);
@@ -379,7 +379,7 @@ int main(void)
         cmocka_unit_test(test_order_is_that_of_rows_only),
         cmocka_unit_test(test_a_search_that_did_not_open_can_be_closed),
         cmocka_unit_test(test_counting_with_and_without_an_own_count),
-        cmocka_unit_test(test_a_count_beyond_64_bits_is_refused),
+        cmocka_unit_test(test_a_count_beyond_64_bits_fails),
         cmocka_unit_test(test_the_visitors_word_is_what_run_returns),
         cmocka_unit_test(test_nothing_starts_after_a_stop),
         cmocka_unit_test(test_counters_are_sums_and_bytes_a_maximum),

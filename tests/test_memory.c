@@ -6,7 +6,12 @@
 /* A sanitizer that is linked in asks for its settings by this name: allocations that are far too
  * large are to return NULL as they do without it. */
 const char *__asan_default_options(void);
+const char *__tsan_default_options(void);
 const char *__asan_default_options(void)
+{
+    return "allocator_may_return_null=1";
+}
+const char *__tsan_default_options(void)
 {
     return "allocator_may_return_null=1";
 }

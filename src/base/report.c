@@ -70,6 +70,16 @@ __attribute__((format(printf, 6, 0))) static void fill(struct report *report, en
     clean(report->text);
 }
 
+enum status status_worse(enum status a, enum status b)
+{
+    static const int weights[] = {
+        [STATUS_OK] = 0,    [STATUS_ENOUGH] = 1, [STATUS_STOPPED] = 2,
+        [STATUS_LIMIT] = 3, [STATUS_MEMORY] = 4, [STATUS_REFUSED] = 5,
+        [STATUS_IO] = 6,    [STATUS_PIPE] = 7,   [STATUS_FAILED] = 8,
+    };
+    return weights[a] >= weights[b] ? a : b;
+}
+
 enum status report_say(struct report *report, enum status status, const char *format, ...)
 {
     va_list arguments;

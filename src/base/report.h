@@ -21,6 +21,10 @@ enum status {
     STATUS_STOPPED  /* the stop flag was raised */
 };
 
+/* Of two statuses the one that decides what becomes of the whole: a wrong answer outweighs one that
+ * could not be written, and that one what was cut short. */
+enum status status_worse(enum status a, enum status b);
+
 enum { REPORT_TEXT = 1024 };
 
 /* Start with REPORT_NONE. The first report stays; later ones are dropped, since they mostly tell of

@@ -148,3 +148,14 @@ const char *fault_text(char text[FAULT_TEXT], const struct fault *fault, uint32_
     }
     return text;
 }
+
+enum status verify_from(struct verifier *verifier, const char *who, const uint32_t *columns,
+                        struct report *report)
+{
+    struct fault fault;
+    char text[FAULT_TEXT];
+    if (verify(verifier, columns, &fault))
+        return STATUS_OK;
+    return report_say(report, STATUS_FAILED, "%s gave a board that is no solution: %s", who,
+                      fault_text(text, &fault, verifier->board->n));
+}

@@ -36,6 +36,11 @@ void verifier_close(struct verifier *verifier);
  * thing wrong, going down the rows. O(n + givens + blocked), O(n^2) when there is a fault. */
 bool verify(struct verifier *verifier, const uint32_t *columns, struct fault *fault);
 
+/* The same as a status: STATUS_FAILED, and a report that `who` gave a board that is no solution and
+ * why. */
+enum status verify_from(struct verifier *verifier, const char *who, const uint32_t *columns,
+                        struct report *report);
+
 /* Do queens on two different squares attack each other? Straight from the definition. */
 bool queens_attack(enum rule rule, uint32_t n, struct square a, struct square b);
 

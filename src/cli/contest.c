@@ -146,6 +146,18 @@ void contest_close(struct contest *contest)
     board_free(&contest->board);
 }
 
+enum status contender_failure(const struct contender *contender, enum status ending,
+                              struct report *report)
+{
+    if (ending == STATUS_OK || ending == STATUS_ENOUGH)
+        return STATUS_OK;
+    if (contender->automatic && ending != STATUS_FAILED && ending != STATUS_STOPPED)
+        return STATUS_OK;
+    if (contender->report.text[0])
+        report_say(report, ending, "%s", contender->report.text);
+    return ending;
+}
+
 void contender_stats(const struct contender *contender, const struct counters *counters)
 {
     fprintf(stderr, "%s:", contender->label);

@@ -17,6 +17,7 @@ struct contender {
     bool automatic;         /* a cross-check that was not asked for by name: it may be given up */
     double seconds;         /* for its work; 0: no limit of its own */
     char label[LABEL_TEXT]; /* "scan:four-way" */
+    struct report report;   /* of its own, so that a check that is given up leaves no word */
 };
 
 /* Stays where it was opened: tasks point to its board and plan. */
@@ -34,6 +35,11 @@ enum status contest_open(struct contest *contest, const struct arguments *argume
                          const struct word_list *operands, const atomic_int *stop,
                          struct report *report);
 void contest_close(struct contest *contest);
+
+/* What the ending of a contender after the first means for the whole: STATUS_OK where it did end,
+ * or was a cross-check that may be given up; else its ending, its report copied to `report`. */
+enum status contender_failure(const struct contender *contender, enum status ending,
+                              struct report *report);
 
 /* The counters that are not zero, on standard error. */
 void contender_stats(const struct contender *contender, const struct counters *counters);

@@ -36,18 +36,22 @@ struct counting {
     size_t at; /* the contender at work */
 };
 
+static struct report *report_of(const struct counting *counting)
+{
+    struct contender *contender = &counting->contest->contenders[counting->at];
+    return contender->automatic ? &contender->report : counting->report;
+}
+
 static enum status see(void *self, const uint32_t *columns)
 {
     struct counting *counting = self;
-    const struct contest *contest = counting->contest;
-    struct fault fault;
-    char text[FAULT_TEXT];
-    if (!verify(&counting->verifier, columns, &fault))
-        return report_say(
-            counting->report, STATUS_FAILED, "%s gave a board that is no solution: %s",
-            contest->contenders[counting->at].label, fault_text(text, &fault, contest->board.n));
-    counting->tallies[counting->at].count++;
-    return STATUS_OK;
+    struct tally *tally = &counting->tallies[counting->at];
+    enum status status =
+        verify_from(&counting->verifier, counting->contest->contenders[counting->at].label, columns,
+                    report_of(counting));
+    if (status == STATUS_OK && ++tally->count % 1024 == 0)
+        progress_show(&counting->contest->progress, 0, 0, tally->count);
+    return status;
 }
 
 static enum status count_part(struct counting *counting, const struct search *search, uint64_t part)
@@ -55,11 +59,11 @@ static enum status count_part(struct counting *counting, const struct search *se
     struct tally *tally = &counting->tallies[counting->at];
     struct visitor visitor = {.found = see, .self = counting};
     if (!search->engine->count)
-        return search_run(search, part, &visitor, &tally->counters, counting->report);
+        return search_run(search, part, &visitor, &tally->counters, report_of(counting));
     uint64_t found = 0;
-    enum status status = search_count(search, part, &found, &tally->counters, counting->report);
+    enum status status = search_count(search, part, &found, &tally->counters, report_of(counting));
     if (__builtin_add_overflow(tally->count, found, &tally->count))
-        return report_say(counting->report, STATUS_FAILED, "the count does not fit 64 bits");
+        return report_say(report_of(counting), STATUS_FAILED, "the count does not fit 64 bits");
     return status;
 }
 
@@ -72,7 +76,7 @@ static void count_one(struct counting *counting, size_t at)
     counting->at = at;
     watch_limit(&contender->task.watch, contender->seconds);
     enum status status =
-        search_open(&search, contender->engine, &contender->task, counting->report);
+        search_open(&search, contender->engine, &contender->task, report_of(counting));
     for (uint64_t part = 0; status == STATUS_OK && part < search.parts; part++) {
         status = count_part(counting, &search, part);
         progress_show(&counting->contest->progress, part + 1, search.parts, tally->count);
@@ -87,32 +91,15 @@ static enum status compare_counts(struct counting *counting, size_t other)
     const struct tally *a = &counting->tallies[0], *b = &counting->tallies[other];
     const struct contender *contender = &counting->contest->contenders[other];
     enum verdict *verdict = &counting->verdicts[other - 1];
-    if (a->ending != STATUS_OK || b->ending != STATUS_OK) {
-        *verdict = VERDICT_UNFINISHED;
-        bool may_be_given_up =
-            contender->automatic && b->ending != STATUS_FAILED && b->ending != STATUS_STOPPED;
-        return may_be_given_up ? STATUS_OK : b->ending;
-    }
+    *verdict = VERDICT_UNFINISHED;
+    if (a->ending != STATUS_OK || b->ending != STATUS_OK)
+        return contender_failure(contender, b->ending, counting->report);
     *verdict = a->count == b->count ? VERDICT_AGREES : VERDICT_DIFFERS;
     if (*verdict == VERDICT_AGREES)
         return STATUS_OK;
     return report_say(counting->report, STATUS_FAILED, "%s counts %llu solutions, %s counts %llu",
                       counting->contest->contenders[0].label, (unsigned long long)a->count,
                       contender->label, (unsigned long long)b->count);
-}
-
-static enum status check_published(struct counting *counting)
-{
-    uint64_t known;
-    counting->published = published_count(&counting->contest->board, &known);
-    if (counting->published && known != counting->tallies[0].count) {
-        counting->published = false;
-        return report_say(counting->report, STATUS_FAILED,
-                          "%llu solutions counted, but %llu are published (OEIS A000170)",
-                          (unsigned long long)counting->tallies[0].count,
-                          (unsigned long long)known);
-    }
-    return STATUS_OK;
 }
 
 /* The first one's ending, or what is wrong with the others. */
@@ -125,13 +112,13 @@ static enum status count_all(struct counting *counting)
         if (counting->asked > 0 && counting->tallies[0].ending != STATUS_OK)
             break;
         count_one(counting, counting->asked);
-        if (counting->asked > 0 && status == STATUS_OK)
-            status = compare_counts(counting, counting->asked);
+        if (counting->asked > 0)
+            status = status_worse(status, compare_counts(counting, counting->asked));
     }
     if (counting->tallies[0].ending != STATUS_OK)
         return counting->tallies[0].ending;
-    enum status published = check_published(counting);
-    return status != STATUS_OK ? status : published;
+    return status_worse(status, published_check(&contest->board, counting->tallies[0].count,
+                                                &counting->published, counting->report));
 }
 
 static void tell(const struct counting *counting)
@@ -148,7 +135,9 @@ static void tell(const struct counting *counting)
                     (unsigned long long)first->count, first->count == 1 ? "" : "s",
                     cut_short_by(first->ending));
     summary_agreement(&summary, &ran, counting->verdicts,
-                      counting->published || first->ending != STATUS_OK);
+                      first->ending != STATUS_OK ? CLAIM_NOTHING
+                      : counting->published      ? CLAIM_PUBLISHED
+                                                 : CLAIM_ALL);
     if (counting->published)
         summary_add(&summary, "as published (OEIS A000170)");
     summary_print(&summary);
@@ -242,9 +231,10 @@ static enum status count_and_print(struct counting *counting, const struct argum
         enum status printed = print(counting, arguments->json, status == STATUS_FAILED, output);
         if (printed == STATUS_PIPE)
             return printed; /* nobody listens */
-        status = status == STATUS_OK ? printed : status;
+        status = status_worse(status, printed);
     }
-    if (!arguments->quiet)
+    /* That a count is partial is no remark that --quiet could leave out. */
+    if (!arguments->quiet || first->ending != STATUS_OK)
         tell(counting);
     for (size_t i = 0; arguments->stats && i < counting->asked; i++)
         contender_stats(&counting->contest->contenders[i], &counting->tallies[i].counters);

@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include "cli/commands.h"
+#include "cli/summary.h"
 
 /* Opened whole or not at all. The model points into the job, which must stay where it is. */
 static enum status open_job(struct encode_job *job, const struct arguments *arguments,
@@ -59,8 +60,10 @@ static enum status write_and_close(const struct encode_job *job, const struct ar
     status = write_job(job, arguments, stop, output, report);
     if (status == STATUS_OK || status == STATUS_IO || status == STATUS_PIPE)
         status = output_done(&output, report);
-    else if (output_cut_short(&output, report) == STATUS_OK && !arguments->quiet)
-        fprintf(stderr, "the answer is partial\n");
+    else if (status == STATUS_FAILED)
+        output_drop(&output); /* a formula that is not what its header says */
+    else if (output_cut_short(&output, report) == STATUS_OK)
+        fprintf(stderr, "the answer is partial (%s)\n", cut_short_by(status));
     uint64_t variables = job->sizes.squares + job->sizes.total.variables;
     if (status == STATUS_OK && !arguments->quiet && !arguments->size)
         fprintf(stderr, "%u queen%s: %llu variables, %llu clauses\n", job->board.n,

@@ -2,10 +2,12 @@
  *
  * Every error is printed here and nowhere else.
  */
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/names.h"
 #include "base/output.h"
@@ -171,9 +173,21 @@ static enum status dispatch(int argc, char **argv, const atomic_int *stop, struc
                 : run_command(command, argc - 2, argv + 2, stop, report);
 }
 
+/* A descriptor that the caller closed would be the number of the next file opened, and an answer
+ * could end up among the messages. What stands in refuses what the closed one would have refused.
+ */
+static void fill_closed_descriptors(void)
+{
+    static const int modes[] = {O_WRONLY, O_RDONLY, O_RDWR};
+    for (int descriptor = 0; descriptor <= 2; descriptor++)
+        if (fcntl(descriptor, F_GETFD) < 0 && open("/dev/null", modes[descriptor]) != descriptor)
+            _exit(3);
+}
+
 int main(int argc, char **argv)
 {
     struct report report = REPORT_NONE;
+    fill_closed_descriptors();
     const atomic_int *stop = signals_catch();
     enum status status = dispatch(argc, argv, stop, &report);
     print_error(&report);

@@ -35,13 +35,9 @@ void note_attacking_givens(const struct board *board)
 
 enum status solve_close(struct output **output, enum status status, struct report *report)
 {
-    if (status == STATUS_IO || status == STATUS_PIPE) {
-        output_cut_short(output, report);
-        return status;
-    }
     enum status closed =
         status == STATUS_OK ? output_done(output, report) : output_cut_short(output, report);
-    return status == STATUS_OK ? closed : status;
+    return closed == STATUS_PIPE ? closed : status_worse(status, closed);
 }
 
 static enum status unknown_format(const char *name, struct report *report)

@@ -44,9 +44,11 @@ static enum status open_streams(struct listing *listing, struct report *report)
         struct contender *contender = &contest->contenders[listing->open];
         enum status status =
             stream_open(&listing->streams[listing->open], contender->engine, &contender->task,
-                        listing->open == 0 ? &contest->progress : NULL, report);
+                        listing->open == 0 ? &contest->progress : NULL,
+                        contender->automatic ? &contender->report : report);
         if (status != STATUS_OK)
-            return status;
+            return contender->automatic ? report_say(report, status, "%s", contender->report.text)
+                                        : status;
     }
     return STATUS_OK;
 }
@@ -162,16 +164,15 @@ static enum status judge(struct listing *listing, struct report *report)
     const struct contest *contest = listing->contest;
     enum status status = STATUS_OK;
     for (size_t i = 0; i + 1 < contest->count; i++) {
-        enum status ending = listing->streams[i + 1].ending;
+        const struct contender *other = &contest->contenders[i + 1];
         listing->verdicts[i] = compare_verdict(&listing->comparison, i);
         if (listing->verdicts[i] == VERDICT_DIFFERS) {
             print_differences(listing, i);
             status = report_say(report, STATUS_FAILED, "%s and %s differ on this board",
-                                contest->contenders[0].label, contest->contenders[i + 1].label);
-        } else if (status == STATUS_OK && listing->verdicts[i] == VERDICT_UNFINISHED &&
-                   (!contest->contenders[i + 1].automatic || ending == STATUS_FAILED ||
-                    ending == STATUS_STOPPED)) {
-            status = ending;
+                                contest->contenders[0].label, other->label);
+        } else {
+            status = status_worse(status,
+                                  contender_failure(other, listing->streams[i + 1].ending, report));
         }
     }
     return status;
@@ -181,13 +182,9 @@ static enum status judge(struct listing *listing, struct report *report)
 static enum status check_published(const struct listing *listing, bool *as_published,
                                    struct report *report)
 {
-    uint64_t known;
-    *as_published = published_count(&listing->contest->board, &known);
-    if (*as_published && known != listing->count)
-        return report_say(report, STATUS_FAILED,
-                          "%llu solutions, but %llu are published (OEIS A000170)",
-                          (unsigned long long)listing->count, (unsigned long long)known);
-    return STATUS_OK;
+    const struct board *board = &listing->contest->board;
+    enum status status = published_check(board, listing->count, as_published, report);
+    return status == STATUS_OK ? published_check_classes(board, listing->classes, report) : status;
 }
 
 static void summarise(const struct listing *listing, bool as_published)
@@ -196,8 +193,9 @@ static void summarise(const struct listing *listing, bool as_published)
     struct summary summary = summary_start(contest->board.n);
     enum status ending = listing->streams[0].ending;
     if (ending != STATUS_OK)
-        summary_add(&summary, "%llu solutions so far, partial (%s)",
-                    (unsigned long long)listing->count, cut_short_by(ending));
+        summary_add(&summary, "%llu solution%s so far, partial (%s)",
+                    (unsigned long long)listing->count, listing->count == 1 ? "" : "s",
+                    cut_short_by(ending));
     else if (listing->count == 0)
         summary_add(&summary, "no solution exists");
     else
@@ -205,7 +203,10 @@ static void summarise(const struct listing *listing, bool as_published)
                     listing->count == 1 ? "" : "s");
     if (ending == STATUS_OK && listing->count && listing->symmetries != 1)
         summary_append(&summary, ", %llu up to symmetry", (unsigned long long)listing->classes);
-    summary_agreement(&summary, contest, listing->verdicts, as_published || ending != STATUS_OK);
+    summary_agreement(&summary, contest, listing->verdicts,
+                      ending != STATUS_OK ? CLAIM_NOTHING
+                      : as_published      ? CLAIM_PUBLISHED
+                                          : CLAIM_ALL);
     if (as_published)
         summary_add(&summary, "as published");
     if (ending == STATUS_OK && listing->count)
@@ -220,25 +221,23 @@ static enum status finish(struct listing *listing, const struct arguments *argum
     enum status ending = listing->streams[0].ending;
     bool as_published = false;
     write_rest(listing);
-    enum status status = judge(listing, report);
-    if (ending == STATUS_OK && status == STATUS_OK)
+    enum status status = status_worse(judge(listing, report), ending);
+    if (status == STATUS_OK)
         status = check_published(listing, &as_published, report);
-    if (ending != STATUS_OK)
-        status = ending;
     progress_wipe(&listing->contest->progress);
     /* The file takes its place only when the list in it is whole and nobody contradicts it. */
     enum status closed =
         solve_close(&listing->output, status == STATUS_FAILED ? status : ending, report);
     if (closed == STATUS_PIPE)
         return closed; /* nobody listens */
-    if (!arguments->quiet) {
+    /* That an answer is partial is no remark that --quiet could leave out. */
+    if (!arguments->quiet || ending != STATUS_OK)
         summarise(listing, as_published);
-        if (ending == STATUS_OK && listing->count == 0)
-            note_attacking_givens(&contest->board);
-    }
+    if (!arguments->quiet && ending == STATUS_OK && listing->count == 0)
+        note_attacking_givens(&contest->board);
     for (size_t i = 0; arguments->stats && i < contest->count; i++)
         contender_stats(&contest->contenders[i], &listing->streams[i].counters);
-    return status == STATUS_OK || closed == STATUS_IO ? closed : status;
+    return status_worse(status, closed);
 }
 
 enum status solve_all(struct contest *contest, const struct arguments *arguments,

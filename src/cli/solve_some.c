@@ -36,18 +36,25 @@ struct finder {
     size_t at; /* the contender at work */
 };
 
+static struct report *report_of(const struct finder *finder, size_t at)
+{
+    struct contender *contender = &finder->contest->contenders[at];
+    return contender->automatic ? &contender->report : finder->report;
+}
+
 static enum status take(void *self, const uint32_t *columns)
 {
     struct finder *finder = self;
     struct finding *finding = &finder->findings[finder->at];
     const struct contender *contender = &finder->contest->contenders[finder->at];
-    struct fault fault;
-    char text[FAULT_TEXT];
-    if (!verify(&finder->verifier, columns, &fault))
-        return report_say(finder->report, STATUS_FAILED, "%s gave a board that is no solution: %s",
-                          contender->label, fault_text(text, &fault, finder->contest->board.n));
+    struct report *report = report_of(finder, finder->at);
+    enum status status = verify_from(&finder->verifier, contender->label, columns, report);
+    if (status != STATUS_OK)
+        return status;
     if (solution_set_add(&finding->found, columns) != STATUS_OK)
-        return report_memory(finder->report);
+        return report_memory(report);
+    if (finding->found.count % 1024 == 0)
+        progress_show(&finder->contest->progress, 0, 0, finding->found.count);
     return finding->found.count == finder->wanted ? STATUS_ENOUGH : STATUS_OK;
 }
 
@@ -59,9 +66,10 @@ static enum status search(struct finder *finder, size_t at)
     struct search work = {0};
     finder->at = at;
     watch_limit(&contender->task.watch, contender->seconds);
-    enum status status = search_open(&work, contender->engine, &contender->task, finder->report);
+    enum status status =
+        search_open(&work, contender->engine, &contender->task, report_of(finder, at));
     for (uint64_t part = 0; status == STATUS_OK && part < work.parts; part++) {
-        status = search_run(&work, part, &visitor, &finding->counters, finder->report);
+        status = search_run(&work, part, &visitor, &finding->counters, report_of(finder, at));
         progress_show(&finder->contest->progress, part + 1, work.parts, finding->found.count);
     }
     search_close(&work);
@@ -221,16 +229,15 @@ static void tell(const struct finder *finder, const struct arguments *arguments,
     struct summary summary = summary_start(ran.board.n);
     ran.count = asked;
     summarise_first(&summary, finder);
-    /* Solutions are proved by the rules alone; that there are no more takes a second engine. */
-    if (first->ending == STATUS_ENOUGH && asked == 1)
-        summary_add(&summary, "found by %s and verified", ran.contenders[0].label);
-    else
-        summary_agreement(&summary, &ran, finder->verdicts, first->ending != STATUS_OK);
-    if (!arguments->quiet) {
+    summary_agreement(&summary, &ran, finder->verdicts,
+                      first->ending == STATUS_OK       ? CLAIM_ALL
+                      : first->ending == STATUS_ENOUGH ? CLAIM_FOUND
+                                                       : CLAIM_NOTHING);
+    /* That an answer is partial is no remark that --quiet could leave out. */
+    if (!arguments->quiet || !ended(first))
         summary_print(&summary);
-        if (first->ending == STATUS_OK && first->found.count == 0)
-            note_attacking_givens(&ran.board);
-    }
+    if (!arguments->quiet && first->ending == STATUS_OK && first->found.count == 0)
+        note_attacking_givens(&ran.board);
     for (size_t i = 0; arguments->stats && i < asked; i++)
         contender_stats(&ran.contenders[i], &finder->findings[i].counters);
 }
@@ -249,16 +256,12 @@ static enum status run_all(struct finder *finder, size_t *asked)
         if (contender->automatic && finder->findings[0].ending != STATUS_OK)
             break;
         enum status ending = search(finder, at);
-        if (at == 0 || ending == STATUS_OK || ending == STATUS_ENOUGH)
-            continue;
-        if (status == STATUS_OK &&
-            (!contender->automatic || ending == STATUS_FAILED || ending == STATUS_STOPPED))
-            status = ending;
+        if (at > 0)
+            status = status_worse(status, contender_failure(contender, ending, finder->report));
     }
     for (size_t i = 1; i < *asked; i++) {
         enum status compared = compare_with_first(finder, i);
-        if (compared != STATUS_OK && status != STATUS_FAILED)
-            status = compared;
+        status = status_worse(status, compared);
     }
     return status;
 }
@@ -303,12 +306,12 @@ static enum status find_and_write(struct finder *finder, const struct arguments 
     if (first->ending == STATUS_REFUSED)
         return first->ending;
     enum status written = write_found(finder, format_of(arguments->format), compared);
-    if (written == STATUS_IO || written == STATUS_PIPE)
-        return written;
+    if (written == STATUS_PIPE)
+        return written; /* nobody listens */
     tell(finder, arguments, asked);
     if (!ended(first))
-        return first->ending;
-    return compared != STATUS_OK ? compared : written;
+        compared = status_worse(compared, first->ending);
+    return status_worse(compared, written);
 }
 
 enum status solve_some(struct contest *contest, const struct arguments *arguments,

@@ -63,7 +63,7 @@ enum status solve_trace(struct contest *contest, const struct arguments *argumen
         output_drop(&output);
     else
         status = solve_close(&output, whole ? STATUS_OK : status, report);
-    if (!arguments->quiet && status != STATUS_REFUSED) {
+    if (!arguments->quiet && status != STATUS_REFUSED && status != STATUS_PIPE) {
         struct summary summary = summary_start(contest->board.n);
         summary_add(&summary, "%llu solution%s%s, %llu nodes below the root",
                     (unsigned long long)audience.found, audience.found == 1 ? "" : "s",

@@ -68,17 +68,27 @@ static size_t how_many(const struct contest *contest, const enum verdict *verdic
     return total;
 }
 
+/* What the names of those who agree are followed by. A native engine needs no second where nothing
+ * is claimed, or what the literature says. */
+static const char *worth(size_t agreeing, bool native, enum claim claim)
+{
+    if (claim == CLAIM_FOUND)
+        return agreeing > 1 ? ", each verified" : " and verified";
+    if (agreeing > 1)
+        return " agree";
+    return native && claim != CLAIM_ALL ? "" : ", not cross-checked";
+}
+
 void summary_agreement(struct summary *summary, const struct contest *contest,
-                       const enum verdict *verdicts, bool backed)
+                       const enum verdict *verdicts, enum claim claim)
 {
     size_t unfinished = how_many(contest, verdicts, VERDICT_UNFINISHED);
     size_t differing = how_many(contest, verdicts, VERDICT_DIFFERS);
-    summary_append(summary, "; ");
+    summary_append(summary, claim == CLAIM_FOUND ? "; found by " : "; ");
     size_t agreeing = name_those(summary, contest, verdicts, VERDICT_AGREES);
-    if (agreeing > 1)
-        summary_append(summary, " agree");
-    else if (differing == 0 && !(backed && contest->contenders[0].engine->native))
-        summary_append(summary, ", not cross-checked");
+    if (agreeing > 1 || differing == 0)
+        summary_append(summary, "%s",
+                       worth(agreeing, contest->contenders[0].engine->native, claim));
     if (differing) {
         summary_append(summary, "; ");
         name_those(summary, contest, verdicts, VERDICT_DIFFERS);

@@ -24,11 +24,18 @@ void summary_append(struct summary *summary, const char *format, ...)
 void summary_add(struct summary *summary, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Who found it and who agrees: "picosat and bitmask agree", "bitmask, not cross-checked", from one
- * verdict for each contender after the first. `backed`: the number is the published one, or nothing
- * is claimed of what was not found; then a native engine needs no second. */
+/* What is claimed of the solutions that were not found, and so needs a second engine. */
+enum claim {
+    CLAIM_NOTHING,  /* the search was cut short */
+    CLAIM_FOUND,    /* there are these, as the rules alone show; perhaps there are more */
+    CLAIM_ALL,      /* there are no more */
+    CLAIM_PUBLISHED /* there are no more, and the number is the published one */
+};
+
+/* Who found it and who agrees: "picosat and bitmask agree", "picosat, not cross-checked", "found by
+ * picosat and verified", from one verdict for each contender after the first. */
 void summary_agreement(struct summary *summary, const struct contest *contest,
-                       const enum verdict *verdicts, bool backed);
+                       const enum verdict *verdicts, enum claim claim);
 
 /* Why an answer is cut short: "time limit", "interrupted", ... */
 const char *cut_short_by(enum status status);

@@ -187,7 +187,7 @@ enum status search_count(const struct search *search, uint64_t part, uint64_t *f
 
     uint64_t total;
     if (__builtin_add_overflow(*found, here, &total))
-        return report_say(report, STATUS_REFUSED,
+        return report_say(report, STATUS_FAILED,
                           "the number of solutions does not fit into 64 bits");
     *found = total;
     return status;

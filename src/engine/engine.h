@@ -91,7 +91,7 @@ enum status engine_refuses(const struct engine *engine, const struct task *task,
 bool engine_is_ordered(const struct engine *engine, const struct task *task);
 
 /* Opening, parts, closing; search_close is harmless on a search that did not open or is all zero.
- * search_count uses engine->run where there is no engine->count, and refuses a number beyond 64
+ * search_count uses engine->run where there is no engine->count, and fails at a number beyond 64
  * bits. */
 enum status search_open(struct search *search, const struct engine *engine, const struct task *task,
                         struct report *report);

@@ -67,6 +67,29 @@ static void release_large(struct arena *arena, void *bytes)
     free(large);
 }
 
+/* Grows or shrinks one in place where the system can: tables of large formulas are gigabytes. */
+static void *resize_large(struct arena *arena, void *bytes, size_t size)
+{
+    struct arena_large *large = (struct arena_large *)bytes - 1, *moved = NULL;
+    uint64_t others = arena->bytes - large->size;
+    if (size <= SIZE_MAX - sizeof *large && others <= arena->limit &&
+        sizeof *large + size <= arena->limit - others)
+        moved = realloc(large, sizeof *large + size);
+    if (!moved)
+        longjmp(arena->escape, 1);
+    moved->size = sizeof *moved + size;
+    arena->bytes = others + moved->size;
+    if (arena->most < arena->bytes)
+        arena->most = arena->bytes;
+    if (moved->before)
+        moved->before->after = moved;
+    else
+        arena->large = moved;
+    if (moved->after)
+        moved->after->before = moved;
+    return moved + 1;
+}
+
 static size_t grains_of(size_t size)
 {
     return (size + ARENA_GRAIN - 1) / ARENA_GRAIN;
@@ -120,6 +143,8 @@ void *arena_resize(void *owner, void *bytes, size_t old_size, size_t new_size)
     if (bytes && old_size <= ARENA_SMALL_MAX && new_size <= ARENA_SMALL_MAX &&
         grains_of(old_size ? old_size : 1) == grains_of(new_size ? new_size : 1))
         return bytes;
+    if (bytes && old_size > ARENA_SMALL_MAX && new_size > ARENA_SMALL_MAX)
+        return resize_large(owner, bytes, new_size);
     void *moved = arena_allocate(owner, new_size);
     if (bytes) {
         memcpy(moved, bytes, old_size < new_size ? old_size : new_size);

@@ -70,12 +70,16 @@ static void start(struct cell *cell)
 struct cell *cell_make(uint64_t memory_limit, const struct watch *watch)
 {
     struct cell *cell = calloc(1, sizeof *cell);
+    pthread_condattr_t attributes;
     if (!cell)
         return NULL;
     cell->arena.limit = memory_limit;
     cell->watch = *watch;
     pthread_mutex_init(&cell->lock, NULL);
-    pthread_cond_init(&cell->done, NULL);
+    pthread_condattr_init(&attributes);
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+    pthread_cond_init(&cell->done, &attributes);
+    pthread_condattr_destroy(&attributes);
     start(cell);
     if (cell->picosat)
         return cell;
@@ -142,7 +146,7 @@ static bool await(struct cell *cell)
     pthread_mutex_lock(&cell->lock);
     while (cell->state == STATE_WORKING && watch_look(&cell->watch) == STATUS_OK) {
         struct timespec until;
-        clock_gettime(CLOCK_REALTIME, &until);
+        clock_gettime(CLOCK_MONOTONIC, &until);
         until.tv_nsec += LOOK_NANOSECONDS;
         until.tv_sec += until.tv_nsec / SECOND;
         until.tv_nsec %= SECOND;

@@ -63,11 +63,13 @@ static enum status fits(const struct residual *residual, const struct task *task
     struct lines all;
     struct model_sizes sizes;
     struct model model = {.lines = &all, .plan = &residual->plan};
+    if (!board_is_empty(task->board))
+        return STATUS_OK; /* settled squares make it smaller by nobody knows how much */
     enum status status = lines_of(&all, task->board, report);
     if (status == STATUS_OK)
         status = model_measure(&model, &sizes, report);
-    if (status != STATUS_OK || task->board->given.count || task->board->blocked.count)
-        return status; /* with settled squares the formula is smaller by nobody knows how much */
+    if (status != STATUS_OK)
+        return status;
     uint64_t limit = task->memory_limit ? task->memory_limit : machine_memory();
     uint64_t need = solver_least_bytes(sizes.squares + sizes.total.variables, sizes.total.clauses);
     if (need > limit)

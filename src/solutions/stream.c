@@ -15,14 +15,11 @@ static enum status keep(void *self, const uint32_t *columns)
 {
     struct stream *stream = self;
     const struct search *search = &stream->search;
-    struct fault fault;
-    if (!verify(&stream->verifier, columns, &fault)) {
-        char text[FAULT_TEXT];
-        return report_say(stream->report, STATUS_FAILED, "%s gave a board that is no solution: %s",
-                          search->engine->name, fault_text(text, &fault, search->task->board->n));
-    }
-    enum status status = solution_set_add(&stream->found, columns);
+    enum status status =
+        verify_from(&stream->verifier, search->engine->name, columns, stream->report);
     if (status != STATUS_OK)
+        return status;
+    if (solution_set_add(&stream->found, columns) != STATUS_OK)
         return report_memory(stream->report);
     stream->total++;
     /* The clock is not asked for each of millions of solutions. */

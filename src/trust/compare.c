@@ -51,11 +51,19 @@ void compare_close(struct comparison *comparison)
 
 static void step(struct comparison_side *side)
 {
-    if (!side->started) {
-        side->started = true;
-        watch_limit(&side->entry.task->watch, side->entry.seconds);
+    struct comparison_entry *entry = &side->entry;
+    double began = entry->seconds > 0 ? clock_now() : 0;
+    if (!side->started)
+        side->deadline = entry->task->watch.deadline;
+    side->started = true;
+    entry->task->watch.deadline = side->deadline;
+    watch_limit(&entry->task->watch, entry->seconds);
+    side->has_head = stream_next(entry->stream, side->head);
+    if (entry->seconds > 0) {
+        entry->seconds -= clock_now() - began;
+        if (entry->seconds <= 0)
+            entry->seconds = 1e-9; /* used up, which 0 would not say */
     }
-    side->has_head = stream_next(side->entry.stream, side->head);
 }
 
 static void note(const struct comparison *comparison, struct comparison_side *side, bool extra,

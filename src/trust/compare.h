@@ -11,8 +11,9 @@
 
 enum { COMPARE_EXAMPLES = 3 };
 
-/* One of the others: its open stream, not yet pulled from, the task that this was opened with (its
- * deadline is set when its work starts), and how many seconds it may take; 0: no limit. */
+/* One of the others: its open stream, not yet pulled from, the task that this was opened with
+ * (whose deadline is moved), and how many seconds it may work; 0: no limit. The time in which the
+ * answer is written, or nobody reads it, does not count. */
 struct comparison_entry {
     struct stream *stream;
     struct task *task;
@@ -28,6 +29,7 @@ struct comparison_side {
     uint32_t *head;     /* its next solution */
     bool has_head;
     bool started;
+    double deadline; /* the task's own */
 };
 
 struct comparison {
@@ -48,7 +50,8 @@ void compare_close(struct comparison *comparison);
  * end, when the others have been read to theirs. */
 bool compare_next(struct comparison *comparison, uint32_t *columns);
 
-enum verdict { VERDICT_AGREES, VERDICT_DIFFERS, VERDICT_UNFINISHED };
+/* Zero claims nothing. */
+enum verdict { VERDICT_UNFINISHED, VERDICT_AGREES, VERDICT_DIFFERS };
 
 /* After compare_next has returned false. */
 enum verdict compare_verdict(const struct comparison *comparison, size_t other);

@@ -88,3 +88,30 @@ bool published_classes(uint32_t n, uint64_t *classes)
     *classes = classes_from_1[n - 1];
     return true;
 }
+
+static enum status differs(uint64_t found, uint64_t known, const char *what, const char *sequence,
+                           struct report *report)
+{
+    return report_say(report, STATUS_FAILED, "%llu %s, but %llu are published (OEIS %s)",
+                      (unsigned long long)found, what, (unsigned long long)known, sequence);
+}
+
+enum status published_check(const struct board *board, uint64_t count, bool *known,
+                            struct report *report)
+{
+    uint64_t published;
+    bool there_is = published_count(board, &published);
+    *known = there_is && published == count;
+    return there_is && !*known ? differs(count, published, "solutions", "A000170", report)
+                               : STATUS_OK;
+}
+
+enum status published_check_classes(const struct board *board, uint64_t classes,
+                                    struct report *report)
+{
+    uint64_t count, published;
+    if (!published_count(board, &count) || !published_classes(board->n, &published) ||
+        published == classes)
+        return STATUS_OK;
+    return differs(classes, published, "solutions up to symmetry", "A002562", report);
+}
