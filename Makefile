@@ -53,9 +53,10 @@ PUBLIC = solveNQueens
 VERSION = $(shell sed -n 's/^\#define QUEENSAT_VERSION "\(.*\)"/\1/p' $(HEADERS))
 object = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 
-# The program, and a second one in which any allocation can be made to fail (tests/fault).
+# The program, and two that tests need: in one any allocation can be made to fail (tests/fault), in
+# the other an engine lies (tests/liar).
 PROGRAMS = $(if $(CLI),$(BUILD)/queensat)
-FAULTY = $(if $(CLI),$(BUILD)/queensat-fault)
+FAULTY = $(if $(CLI),$(BUILD)/queensat-fault $(BUILD)/queensat-liar)
 TEST_PROGRAMS = $(TESTS:%.c=$(BUILD)/%)
 
 all: $(BUILD)/libqueensat.a $(PROGRAMS) ## the library and the program (the default)
@@ -102,6 +103,8 @@ $(BUILD)/queensat: $(call object,$(CLI)) $(BUILD)/libqueensat.a $(BUILD)/sources
 	$(LINK) -o $@ $(call object,$(CLI)) $(BUILD)/libqueensat.a $(LIBS)
 $(BUILD)/queensat-fault: $(call object,tests/fault/allocations.c $(CLI)) $(BUILD)/libqueensat.a
 	$(LINK) -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc -o $@ $^ $(LIBS)
+$(BUILD)/queensat-liar: $(call object,tests/liar/liar.c $(CLI)) $(BUILD)/libqueensat.a
+	$(LINK) -o $@ $^ $(LIBS)
 $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(BUILD)/libqueensat.a
 	@mkdir -p $(@D)
 	$(LINK) -o $@ $^ $(TEST_LIBS) $(LIBS)
@@ -124,4 +127,4 @@ FORCE:
 .SECONDARY:
 .DELETE_ON_ERROR:
 
--include $(patsubst %.o,%.d,$(call object,$(LIBRARY) $(CLI) $(TESTS) tests/fault/allocations.c))
+-include $(patsubst %.o,%.d,$(call object,$(LIBRARY) $(CLI) $(TESTS) $(wildcard tests/*/*.c)))
