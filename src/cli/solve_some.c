@@ -58,6 +58,22 @@ static enum status take(void *self, const uint32_t *columns)
     return finding->found.count == finder->wanted ? STATUS_ENOUGH : STATUS_OK;
 }
 
+/* The solutions in order, for comparison; an engine that gives one twice has failed. */
+static enum status sort_found(struct finder *finder, size_t at)
+{
+    struct finding *finding = &finder->findings[at];
+    struct report *report = report_of(finder, at);
+    for (size_t i = 0; i < finding->found.count; i++) {
+        solution_set_get(&finding->found, i, finder->columns);
+        if (solution_set_add(&finding->sorted, finder->columns) != STATUS_OK)
+            return report_memory(report);
+    }
+    if (!solution_set_sort(&finding->sorted))
+        return report_say(report, STATUS_FAILED, "%s found a solution twice",
+                          finder->contest->contenders[at].label);
+    return finding->ending;
+}
+
 static enum status search(struct finder *finder, size_t at)
 {
     struct contender *contender = &finder->contest->contenders[at];
@@ -73,24 +89,13 @@ static enum status search(struct finder *finder, size_t at)
         progress_show(&finder->contest->progress, part + 1, work.parts, finding->found.count);
     }
     search_close(&work);
-    return finding->ending = status;
+    finding->ending = status;
+    return finding->ending = sort_found(finder, at);
 }
 
 static bool ended(const struct finding *finding)
 {
     return finding->ending == STATUS_OK || finding->ending == STATUS_ENOUGH;
-}
-
-static enum status sort_copy(struct finder *finder, struct finding *finding)
-{
-    solution_set_clear(&finding->sorted);
-    for (size_t i = 0; i < finding->found.count; i++) {
-        solution_set_get(&finding->found, i, finder->columns);
-        if (solution_set_add(&finding->sorted, finder->columns) != STATUS_OK)
-            return report_memory(finder->report);
-    }
-    solution_set_sort(&finding->sorted);
-    return STATUS_OK;
 }
 
 /* A solution that `a` holds and `b`, which claims to have all, lacks; NULL when there is none. Both
@@ -119,11 +124,6 @@ static enum status compare_with_first(struct finder *finder, size_t other)
     *verdict = VERDICT_UNFINISHED;
     if (!ended(a) || !ended(b))
         return STATUS_OK;
-    enum status status = sort_copy(finder, a);
-    if (status == STATUS_OK)
-        status = sort_copy(finder, b);
-    if (status != STATUS_OK)
-        return status;
     *verdict = VERDICT_DIFFERS;
     if (b->ending == STATUS_OK && (columns = only_in(finder, &a->sorted, &b->sorted)) != NULL)
         print_difference(finder->contest, 0, other, columns);
