@@ -187,7 +187,7 @@ static enum status check_published(const struct listing *listing, bool *as_publi
     return status == STATUS_OK ? published_check_classes(board, listing->classes, report) : status;
 }
 
-static void summarise(const struct listing *listing, bool as_published)
+static void summarise(const struct listing *listing, bool as_published, bool disputed)
 {
     const struct contest *contest = listing->contest;
     struct summary summary = summary_start(contest->board.n);
@@ -196,11 +196,11 @@ static void summarise(const struct listing *listing, bool as_published)
         summary_add(&summary, "%llu solution%s so far, partial (%s)",
                     (unsigned long long)listing->count, listing->count == 1 ? "" : "s",
                     cut_short_by(ending));
-    else if (listing->count == 0)
+    else if (listing->count == 0 && !disputed)
         summary_add(&summary, "no solution exists");
     else
-        summary_add(&summary, "%llu solution%s", (unsigned long long)listing->count,
-                    listing->count == 1 ? "" : "s");
+        summary_add(&summary, "%llu solution%s%s", (unsigned long long)listing->count,
+                    listing->count == 1 ? "" : "s", disputed ? ", disputed" : "");
     if (ending == STATUS_OK && listing->count && listing->symmetries != 1)
         summary_append(&summary, ", %llu up to symmetry", (unsigned long long)listing->classes);
     summary_agreement(&summary, contest, listing->verdicts,
@@ -232,7 +232,7 @@ static enum status finish(struct listing *listing, const struct arguments *argum
         return closed; /* nobody listens */
     /* That an answer is partial is no remark that --quiet could leave out. */
     if (!arguments->quiet || ending != STATUS_OK)
-        summarise(listing, as_published);
+        summarise(listing, as_published, status == STATUS_FAILED);
     if (!arguments->quiet && ending == STATUS_OK && listing->count == 0)
         note_attacking_givens(&contest->board);
     for (size_t i = 0; arguments->stats && i < contest->count; i++)

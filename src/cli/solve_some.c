@@ -143,11 +143,17 @@ static enum status compare_with_first(struct finder *finder, size_t other)
 static enum status choose(struct finder *finder, const struct format *format,
                           struct solution_set *shown, char digest[DIGEST_TEXT])
 {
-    const struct solution_set *found = &finder->findings[0].found;
+    const struct finding *first = &finder->findings[0];
+    /* Of an engine that failed, each solution once: it may have given one twice. */
+    bool failed = first->ending == STATUS_FAILED;
+    const struct solution_set *from = failed ? &first->sorted : &first->found;
     struct digest *made = NULL;
     enum status status = STATUS_OK;
-    for (size_t i = 0; status == STATUS_OK && i < found->count && i < finder->shown; i++) {
-        solution_set_get(found, i, finder->columns);
+    for (size_t i = 0; status == STATUS_OK && i < from->count && shown->count < finder->shown;
+         i++) {
+        if (failed && i > 0 && solution_set_same(from, i - 1, i))
+            continue;
+        solution_set_get(from, i, finder->columns);
         status = solution_set_add(shown, finder->columns);
     }
     if (status != STATUS_OK)
@@ -188,18 +194,19 @@ static enum status write_found(struct finder *finder, const struct format *forma
         }
         format_end(format, &context);
         /* What was asked for is there once enough were found, whatever else was cut short. */
+        enum status worst = status_worse(compared, first->ending);
         bool whole = ended(first) || shown.count == finder->shown;
         status = solve_close(&finder->output,
-                             compared == STATUS_FAILED ? compared
-                             : whole                   ? STATUS_OK
-                                                       : first->ending,
+                             worst == STATUS_FAILED ? worst
+                             : whole                ? STATUS_OK
+                                                    : first->ending,
                              finder->report);
     }
     solution_set_free(&shown);
     return status;
 }
 
-static void summarise_first(struct summary *summary, const struct finder *finder)
+static void summarise_first(struct summary *summary, const struct finder *finder, bool disputed)
 {
     const struct finding *first = &finder->findings[0];
     size_t count = first->found.count;
@@ -207,6 +214,8 @@ static void summarise_first(struct summary *summary, const struct finder *finder
     if (!ended(first))
         summary_add(summary, "%zu solution%s so far, partial (%s)", count, count == 1 ? "" : "s",
                     cut_short_by(first->ending));
+    else if (disputed)
+        summary_add(summary, "%zu solution%s, disputed", count, count == 1 ? "" : "s");
     else if (count == 0)
         summary_add(summary, "no solution exists");
     else if (one && first->ending == STATUS_OK)
@@ -228,7 +237,10 @@ static void tell(const struct finder *finder, const struct arguments *arguments,
     struct contest ran = *finder->contest;
     struct summary summary = summary_start(ran.board.n);
     ran.count = asked;
-    summarise_first(&summary, finder);
+    bool disputed = false;
+    for (size_t i = 1; i < asked; i++)
+        disputed |= finder->verdicts[i - 1] == VERDICT_DIFFERS;
+    summarise_first(&summary, finder, disputed);
     summary_agreement(&summary, &ran, finder->verdicts,
                       first->ending == STATUS_OK       ? CLAIM_ALL
                       : first->ending == STATUS_ENOUGH ? CLAIM_FOUND

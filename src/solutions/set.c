@@ -64,6 +64,13 @@ enum status solution_set_add(struct solution_set *set, const uint32_t *columns)
     return STATUS_OK;
 }
 
+bool solution_set_same(const struct solution_set *set, size_t i, size_t k)
+{
+    size_t size = stride(set);
+    assert(i < set->count && k < set->count);
+    return set->n == 0 || memcmp(set->bytes + i * size, set->bytes + k * size, size) == 0;
+}
+
 void solution_set_get(const struct solution_set *set, size_t i, uint32_t *columns)
 {
     assert(i < set->count);

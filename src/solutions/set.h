@@ -29,6 +29,9 @@ enum status solution_set_add(struct solution_set *set, const uint32_t *columns);
 /* Sorts lexicographically; true when no solution stands in it twice. Repeated ones stay. */
 bool solution_set_sort(struct solution_set *set);
 
+/* Are two entries the same solution? */
+bool solution_set_same(const struct solution_set *set, size_t i, size_t k);
+
 /* Entry i into columns[0..n). */
 void solution_set_get(const struct solution_set *set, size_t i, uint32_t *columns);
 
