@@ -37,6 +37,25 @@ struct profile {
                       uint64_t positive);
 };
 
+struct encoding;
+
+/* How a line is to be encoded: a room, and later its form and parameters, which every function of
+ * the room is handed. */
+struct encoding_choice {
+    const struct encoding *encoding;
+};
+
+/* One operation of a room, at-most-one or exactly-one, for n >= 3: the clauses, and the same told
+ * beforehand, computed and not counted. */
+struct encoder {
+    /* Errors of the sink stick there; STATUS_MEMORY when the room itself has none left. */
+    enum status (*write)(const struct encoding_choice *choice, struct sink *sink,
+                         const int *literals, size_t n);
+    uint64_t (*variables)(const struct encoding_choice *choice, uint64_t n);
+    uint64_t (*clauses)(const struct encoding_choice *choice, uint64_t n);
+    void (*profile)(const struct encoding_choice *choice, uint64_t n, struct profile *profile);
+};
+
 struct encoding {
     const char *name;
     const char *title;     /* one line */
@@ -49,23 +68,8 @@ struct encoding {
      * no true input (at-most-one only) and each with one true input extends in one way. */
     bool count_safe_amo, count_safe_eo;
 
-    void (*at_most_one)(struct sink *sink, const int *literals, size_t n);
-    /* NULL: one clause "at least one of them" in front of at_most_one. */
-    void (*exactly_one)(struct sink *sink, const int *literals, size_t n);
-
-    /* Of at_most_one for n >= 3; those of exactly_one are NULL where that is. Computed, not
-     * counted. */
-    uint64_t (*variables)(uint64_t n);
-    uint64_t (*clause_count)(uint64_t n);
-    void (*profile)(uint64_t n, struct profile *profile);
-    uint64_t (*exactly_one_variables)(uint64_t n);
-    uint64_t (*exactly_one_clause_count)(uint64_t n);
-    void (*exactly_one_profile)(uint64_t n, struct profile *profile);
-};
-
-/* How a line is to be encoded: a room, and later its form and parameters. */
-struct encoding_choice {
-    const struct encoding *encoding;
+    struct encoder at_most_one;
+    struct encoder exactly_one; /* all NULL: "at least one of them" in front of at_most_one */
 };
 
 enum line_kind { AT_MOST_ONE, EXACTLY_ONE };
@@ -84,9 +88,10 @@ const struct encoding *encoding_of(const char *name);
 enum status encoding_parse(struct encoding_choice *choice, const char *text, size_t size,
                            struct report *report);
 
-/* The ways into a room; they also do the sizes 0, 1 and 2. Errors stick in the sink. */
-void encode_line(struct encoding_choice choice, enum line_kind kind, struct sink *sink,
-                 const int *literals, size_t n);
+/* The ways into a room; they also do the sizes 0, 1 and 2. Errors of the sink stick there;
+ * STATUS_MEMORY when the room has no memory for its own work. */
+enum status encode_line(struct encoding_choice choice, enum line_kind kind, struct sink *sink,
+                        const int *literals, size_t n);
 uint64_t line_variables(struct encoding_choice choice, enum line_kind kind, uint64_t n);
 uint64_t line_clauses(struct encoding_choice choice, enum line_kind kind, uint64_t n);
 void line_profile(struct encoding_choice choice, enum line_kind kind, uint64_t n,

@@ -92,56 +92,52 @@ static void encode_small(enum line_kind kind, struct sink *sink, const int *lite
         sink_binary(sink, -literals[0], -literals[1]);
 }
 
-void encode_line(struct encoding_choice choice, enum line_kind kind, struct sink *sink,
-                 const int *literals, size_t n)
+/* Does the room have an exactly-one of its own? */
+static bool is_direct(const struct encoding_choice *choice, enum line_kind kind)
 {
-    const struct encoding *encoding = choice.encoding;
+    return kind == EXACTLY_ONE && choice->encoding->exactly_one.write;
+}
+
+static const struct encoder *encoder_of(const struct encoding_choice *choice, enum line_kind kind)
+{
+    return is_direct(choice, kind) ? &choice->encoding->exactly_one
+                                   : &choice->encoding->at_most_one;
+}
+
+enum status encode_line(struct encoding_choice choice, enum line_kind kind, struct sink *sink,
+                        const int *literals, size_t n)
+{
     if (n < 3) {
         encode_small(kind, sink, literals, n);
-    } else if (kind == EXACTLY_ONE && encoding->exactly_one) {
-        encoding->exactly_one(sink, literals, n);
-    } else {
-        if (kind == EXACTLY_ONE)
-            sink_clause(sink, literals, n);
-        encoding->at_most_one(sink, literals, n);
+        return STATUS_OK;
     }
+    if (kind == EXACTLY_ONE && !is_direct(&choice, kind))
+        sink_clause(sink, literals, n);
+    return encoder_of(&choice, kind)->write(&choice, sink, literals, n);
 }
 
 uint64_t line_variables(struct encoding_choice choice, enum line_kind kind, uint64_t n)
 {
-    const struct encoding *encoding = choice.encoding;
-    if (n < 3)
-        return 0;
-    if (kind == EXACTLY_ONE && encoding->exactly_one)
-        return encoding->exactly_one_variables(n);
-    return encoding->variables(n);
+    return n < 3 ? 0 : encoder_of(&choice, kind)->variables(&choice, n);
 }
 
 uint64_t line_clauses(struct encoding_choice choice, enum line_kind kind, uint64_t n)
 {
-    const struct encoding *encoding = choice.encoding;
-    uint64_t at_least_one = kind == EXACTLY_ONE ? 1 : 0;
+    uint64_t at_least_one = kind == EXACTLY_ONE && (n < 3 || !is_direct(&choice, kind)) ? 1 : 0;
     if (n < 3)
         return at_least_one + (n == 2 ? 1 : 0);
-    if (kind == EXACTLY_ONE && encoding->exactly_one)
-        return encoding->exactly_one_clause_count(n);
-    return at_least_one + encoding->clause_count(n);
+    return at_least_one + encoder_of(&choice, kind)->clauses(&choice, n);
 }
 
 void line_profile(struct encoding_choice choice, enum line_kind kind, uint64_t n,
                   struct profile *profile)
 {
-    const struct encoding *encoding = choice.encoding;
-    if (n >= 3 && kind == EXACTLY_ONE && encoding->exactly_one) {
-        encoding->exactly_one_profile(n, profile);
-        return;
-    }
-    if (n > 0 && kind == EXACTLY_ONE)
+    if (n > 0 && kind == EXACTLY_ONE && (n < 3 || !is_direct(&choice, kind)))
         profile->inputs(profile, 0, n, 0, 1);
     if (n == 2)
         profile->inputs(profile, 0, n, 1, 0);
     else if (n >= 3)
-        encoding->profile(n, profile);
+        encoder_of(&choice, kind)->profile(&choice, n, profile);
 }
 
 bool line_count_safe(struct encoding_choice choice, enum line_kind kind)

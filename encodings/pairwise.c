@@ -14,27 +14,33 @@
 
 /* A sink that failed is noticed once a literal: the pairs of the longest line are a thousand
  * million. */
-static void at_most_one(struct sink *sink, const int *literals, size_t n)
+static enum status at_most_one(const struct encoding_choice *choice, struct sink *sink,
+                               const int *literals, size_t n)
 {
+    (void)choice;
     for (size_t i = 0; i < n && sink_status(sink) == STATUS_OK; i++)
         for (size_t j = i + 1; j < n; j++)
             sink_binary(sink, -literals[i], -literals[j]);
+    return STATUS_OK;
 }
 
-static uint64_t variables(uint64_t n)
+static uint64_t variables(const struct encoding_choice *choice, uint64_t n)
 {
+    (void)choice;
     (void)n;
     return 0;
 }
 
 /* The even one of n and n - 1 is halved first: the product is then the answer and no larger. */
-static uint64_t clause_count(uint64_t n)
+static uint64_t clauses(const struct encoding_choice *choice, uint64_t n)
 {
+    (void)choice;
     return n % 2 == 0 ? n / 2 * (n - 1) : (n - 1) / 2 * n;
 }
 
-static void each_literal(uint64_t n, struct profile *profile)
+static void each_literal(const struct encoding_choice *choice, uint64_t n, struct profile *profile)
 {
+    (void)choice;
     profile->inputs(profile, 0, n, n - 1, 0);
 }
 
@@ -47,8 +53,5 @@ const struct encoding encoding_pairwise = {
     .propagation = "complete for all variables",
     .count_safe_amo = true,
     .count_safe_eo = true,
-    .at_most_one = at_most_one,
-    .variables = variables,
-    .clause_count = clause_count,
-    .profile = each_literal,
+    .at_most_one = {at_most_one, variables, clauses, each_literal},
 };

@@ -17,8 +17,10 @@
  */
 #include "encodings/encoding.h"
 
-static void at_most_one(struct sink *sink, const int *literals, size_t n)
+static enum status at_most_one(const struct encoding_choice *choice, struct sink *sink,
+                               const int *literals, size_t n)
 {
+    (void)choice;
     int before = sink_variable(sink); /* s(i-1) */
     sink_binary(sink, -literals[0], before);
     sink_binary(sink, -before, literals[0]);
@@ -31,21 +33,25 @@ static void at_most_one(struct sink *sink, const int *literals, size_t n)
         before = s;
     }
     sink_binary(sink, -literals[n - 1], -before);
+    return STATUS_OK;
 }
 
-static uint64_t variables(uint64_t n)
+static uint64_t variables(const struct encoding_choice *choice, uint64_t n)
 {
+    (void)choice;
     return n - 1;
 }
 
-static uint64_t clause_count(uint64_t n)
+static uint64_t clauses(const struct encoding_choice *choice, uint64_t n)
 {
+    (void)choice;
     return 4 * n - 5;
 }
 
 /* The ends of the line have their own numbers, the middle is one run each. */
-static void each_literal(uint64_t n, struct profile *profile)
+static void each_literal(const struct encoding_choice *choice, uint64_t n, struct profile *profile)
 {
+    (void)choice;
     profile->inputs(profile, 0, 1, 1, 1);
     profile->inputs(profile, 1, n - 2, 2, 1);
     profile->inputs(profile, n - 1, 1, 1, 0);
@@ -64,8 +70,5 @@ const struct encoding encoding_sequential = {
     .propagation = "complete for the inputs",
     .count_safe_amo = true,
     .count_safe_eo = true,
-    .at_most_one = at_most_one,
-    .variables = variables,
-    .clause_count = clause_count,
-    .profile = each_literal,
+    .at_most_one = {at_most_one, variables, clauses, each_literal},
 };

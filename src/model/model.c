@@ -50,15 +50,19 @@ enum status model_write(const struct model *model, struct sink *sink, struct rep
         return report_memory(report);
     if (model->units)
         write_units(model, sink);
+    enum status status = STATUS_OK;
     /* A sink that failed takes nothing more: what is left can be billions of clauses. */
-    for (size_t i = 0; i < model->lines->count && sink_status(sink) == STATUS_OK; i++) {
+    for (size_t i = 0; i < model->lines->count && status == STATUS_OK; i++) {
+        if (sink_status(sink) != STATUS_OK)
+            break;
         struct line line = lines_get(model->lines, i);
         for (uint32_t k = 0; k < line.count; k++)
             literals[k] = cell_literal(model, line_cell(&line, k));
-        encode_line(model->plan->choice[line.family], line.kind, sink, literals, line.count);
+        status =
+            encode_line(model->plan->choice[line.family], line.kind, sink, literals, line.count);
     }
     free(literals);
-    return STATUS_OK;
+    return status == STATUS_OK ? STATUS_OK : report_memory(report);
 }
 
 /* Lines of up to two squares are the same in every encoding and have no auxiliary variables. */
