@@ -32,11 +32,11 @@ static void test_the_contract_is_complete(void **state)
     for (size_t i = 0; encodings[i]; i++) {
         const struct encoding *one = encodings[i];
         assert_true(one->title && one->source && one->auxiliary && one->clauses);
-        assert_true(one->propagation && one->at_most_one && one->variables);
-        assert_true(one->clause_count && one->profile);
-        assert_true(!one->exactly_one == !one->exactly_one_variables);
-        assert_true(!one->exactly_one == !one->exactly_one_clause_count);
-        assert_true(!one->exactly_one == !one->exactly_one_profile);
+        const struct encoder *amo = &one->at_most_one, *eo = &one->exactly_one;
+        assert_true(one->propagation && amo->write && amo->variables && amo->clauses &&
+                    amo->profile);
+        assert_true(!eo->write == !eo->variables && !eo->write == !eo->clauses &&
+                    !eo->write == !eo->profile);
         assert_true(line_count_safe((struct encoding_choice){one}, AT_MOST_ONE) ==
                     one->count_safe_amo);
         assert_true(line_count_safe((struct encoding_choice){one}, EXACTLY_ONE) ==
