@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "board/reader.h"
+#include "cli/signals.h"
 
 #define AT(member) offsetof(struct arguments, member)
 
@@ -15,8 +16,9 @@ static const char *const by_choices[] = {"row", "column", NULL};
 
 const struct option talk_options[] = {
     {'q', "quiet", OPTION_FLAG, NULL, "only errors on standard error", AT(quiet), 0, 0, NULL},
-    {0, "progress", OPTION_CHOICE, "WHEN", "draw progress on standard error; auto: on a terminal",
-     AT(progress), 0, 0, progress_choices},
+    {0, "progress", OPTION_CHOICE, "WHEN",
+     "draw progress on standard error; auto: on a terminal that shows no answer", AT(progress), 0,
+     0, progress_choices},
     {'h', "help", OPTION_FLAG, NULL, "this text", AT(help), 0, 0, NULL},
     {0}};
 
@@ -113,8 +115,10 @@ enum status arguments_board(struct board *board, const struct arguments *argumen
     if (operands->count > 1)
         return report_say(report, STATUS_REFUSED, "one board at a time (\"%s\" is one too many)",
                           operands->at[1]);
+    signals_end_at_once(true);
     enum status status = board_read(board, operands->at[0], notation_of(arguments->input_format),
                                     rule_of(arguments->rule), report);
+    signals_end_at_once(false);
     if (status != STATUS_OK)
         return status;
     status = add_squares(board, &board->given, &arguments->queens, report);

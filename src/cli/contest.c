@@ -110,8 +110,10 @@ static enum status add_all(struct contest *contest, const struct arguments *argu
 
 static bool draws_progress(const struct arguments *arguments)
 {
+    /* Where the answer appears on the same terminal the two would be drawn over each other. */
     if (strcmp(arguments->progress, "auto") == 0)
-        return !arguments->quiet && isatty(STDERR_FILENO);
+        return !arguments->quiet && isatty(STDERR_FILENO) &&
+               (arguments->output || !isatty(STDOUT_FILENO));
     return strcmp(arguments->progress, "always") == 0;
 }
 

@@ -62,7 +62,8 @@ static json_t *engine_object(size_t i, bool *whole)
             *whole &= json_array_append_new(rules, json_string(rule_name(rule))) == 0;
     for (size_t k = 0; engine->variants && engine->variants[k]; k++)
         *whole &= json_array_append_new(variants, json_string(engine->variants[k])) == 0;
-    *whole &= json_put(object, "rules", rules) & json_put(object, "variants", variants);
+    *whole &= json_put(object, "rules", rules);
+    *whole &= json_put(object, "variants", variants);
     *whole &= json_put(object, "max_n", json_integer(engine->max_n)) &&
               json_put(object, "ordered", json_boolean(engine->ordered)) &&
               json_put(object, "lists", json_boolean(engine->lists)) &&
@@ -138,14 +139,16 @@ static json_t *format_object(size_t i, bool *whole)
 
 static bool write_rule(struct output *output, size_t i)
 {
+    enum rule rule = (enum rule)i;
     if (i < RULE_COUNT)
-        output_format(output, "%-10s%s\n", rule_name(i), rule_title(i));
+        output_format(output, "%-10s%s\n", rule_name(rule), rule_title(rule));
     return i < RULE_COUNT;
 }
 
 static json_t *rule_object(size_t i, bool *whole)
 {
-    return i < RULE_COUNT ? named(rule_name(i), rule_title(i), whole) : NULL;
+    enum rule rule = (enum rule)i;
+    return i < RULE_COUNT ? named(rule_name(rule), rule_title(rule), whole) : NULL;
 }
 
 static const struct kind kinds[] = {

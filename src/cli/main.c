@@ -166,6 +166,8 @@ static enum status dispatch(int argc, char **argv, const atomic_int *stop, struc
         return say(write_version, NULL, report);
     if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 || (help && argc == 2))
         return say(write_overview, NULL, report);
+    if (help && strcmp(argv[2], "help") == 0)
+        return say(write_overview, NULL, report);
     const struct command *command = command_of(help ? argv[2] : word);
     if (!command)
         return unknown(help ? argv[2] : word, report);

@@ -6,9 +6,17 @@
 
 #include <stdatomic.h>
 
-/* From now on SIGINT and SIGTERM raise the flag that is returned: its value is the signal's number,
- * 0 before. What the caller of the program had ignored stays ignored. SIGPIPE and SIGXFSZ are
- * ignored: a closed pipe and a file that may grow no further are failed writes, told from there. */
+#include <stdbool.h>
+
+/* From now on SIGHUP, SIGINT and SIGTERM raise the flag that is returned: its value is the signal's
+ * number, 0 before. What the caller of the program had ignored stays ignored. SIGPIPE and SIGXFSZ
+ * are ignored: a closed pipe and a file that may grow no further are failed writes, told from
+ * there. */
 const atomic_int *signals_catch(void);
+
+/* While a board is read there is nothing to bring to an orderly end, and the reading may wait for
+ * ever, on a terminal or a silent pipe: a signal then ends the process, with the exit code of an
+ * interrupted one. */
+void signals_end_at_once(bool at_once);
 
 #endif

@@ -106,7 +106,8 @@ static const uint32_t *only_in(struct finder *finder, const struct solution_set 
     size_t size = (size_t)a->n * a->width, k = 0;
     for (size_t i = 0; i < a->count; i++) {
         int order = -1;
-        while (k < b->count && (order = memcmp(b->bytes + k * size, a->bytes + i * size, size)) < 0)
+        while (k < b->count &&
+               (order = size ? memcmp(b->bytes + k * size, a->bytes + i * size, size) : 0) < 0)
             k++;
         if (k == b->count || order > 0) {
             solution_set_get(a, i, finder->columns);

@@ -9,6 +9,7 @@
  */
 #include "engine/engine.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/memory.h"
@@ -56,6 +57,33 @@ static struct plan usual_plan(const struct board *board)
     return plan_all((struct encoding_choice){encoding_of(name)});
 }
 
+static enum status refuse_size(uint64_t need, uint64_t limit, const char *what,
+                               struct report *report)
+{
+    return report_say(report, STATUS_MEMORY,
+                      "%s takes the SAT solver at least %llu MiB, and there are %llu (another "
+                      "--encoding may be smaller)",
+                      what, (unsigned long long)(need >> 20), (unsigned long long)(limit >> 20));
+}
+
+static uint64_t limit_of(const struct task *task)
+{
+    return task->memory_limit ? task->memory_limit : machine_memory();
+}
+
+/* Settled squares make a formula smaller by nobody knows how much beforehand; but a queen settles
+ * the squares of four lines at most. */
+static enum status squares_fit(const struct task *task, struct report *report)
+{
+    uint64_t n = task->board->n, free = n * n, taken = task->board->blocked.count;
+    taken += 4 * n * task->board->given.count;
+    free = taken < free ? free - taken : 0;
+    uint64_t need = solver_least_bytes(free, 0);
+    return need > limit_of(task)
+               ? refuse_size(need, limit_of(task), "a formula of so many free squares", report)
+               : STATUS_OK;
+}
+
 /* Refuses early what cannot fit: better than to find out after minutes of encoding. */
 static enum status fits(const struct residual *residual, const struct task *task,
                         struct report *report)
@@ -64,21 +92,17 @@ static enum status fits(const struct residual *residual, const struct task *task
     struct model_sizes sizes;
     struct model model = {.lines = &all, .plan = &residual->plan};
     if (!board_is_empty(task->board))
-        return STATUS_OK; /* settled squares make it smaller by nobody knows how much */
+        return squares_fit(task, report);
     enum status status = lines_of(&all, task->board, report);
     if (status == STATUS_OK)
         status = model_measure(&model, &sizes, report);
     if (status != STATUS_OK)
         return status;
-    uint64_t limit = task->memory_limit ? task->memory_limit : machine_memory();
     uint64_t need = solver_least_bytes(sizes.squares + sizes.total.variables, sizes.total.clauses);
-    if (need > limit)
-        return report_say(report, STATUS_MEMORY,
-                          "a formula of %llu clauses takes the SAT solver at least %llu MiB, and "
-                          "there are %llu (another --encoding may be smaller)",
-                          (unsigned long long)sizes.total.clauses, (unsigned long long)(need >> 20),
-                          (unsigned long long)(limit >> 20));
-    return STATUS_OK;
+    char what[64];
+    snprintf(what, sizeof what, "a formula of %llu clauses",
+             (unsigned long long)sizes.total.clauses);
+    return need > limit_of(task) ? refuse_size(need, limit_of(task), what, report) : STATUS_OK;
 }
 
 static enum status number_squares(struct residual *residual, const struct board *board,
