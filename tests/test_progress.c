@@ -75,8 +75,24 @@ static void total_unknown(void **state)
     begin(&drawing);
     struct progress progress = progress_start(drawing.stream, "x");
     progress.drawn -= 1000;
-    progress_show(&progress, 0, 0, 0);
-    assert_non_null(strstr(drawing.text, "x: 0 parts, 0 found, "));
+    progress_show(&progress, 0, 0, 7);
+    assert_non_null(strstr(drawing.text, "x: 7 found, "));
+    end(&drawing);
+}
+
+static void other_units(void **state)
+{
+    struct drawing drawing;
+    (void)state;
+    begin(&drawing);
+    struct progress progress = progress_start(drawing.stream, "encode");
+    progress.drawn = clock_now() + 1000;
+    progress_count(&progress, 1, 744, "clauses");
+    fflush(drawing.stream);
+    assert_int_equal(drawing.size, 0);
+    progress.drawn -= 2000;
+    progress_count(&progress, 12, 744, "clauses");
+    assert_non_null(strstr(drawing.text, "\r\033[Kencode: 12 of 744 clauses, "));
     end(&drawing);
 }
 
@@ -107,8 +123,11 @@ static void no_stream(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(too_early),     cmocka_unit_test(drawn_and_wiped),
-        cmocka_unit_test(total_unknown), cmocka_unit_test(never_wider_than_a_terminal),
+        cmocka_unit_test(too_early),
+        cmocka_unit_test(drawn_and_wiped),
+        cmocka_unit_test(total_unknown),
+        cmocka_unit_test(other_units),
+        cmocka_unit_test(never_wider_than_a_terminal),
         cmocka_unit_test(no_stream),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

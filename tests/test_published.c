@@ -98,11 +98,39 @@ static void other_boards(void **state)
     }
 }
 
+static void test_counts_are_held_to_it(void **state)
+{
+    struct board board = board_make(8, RULE_CLASSIC);
+    struct report report = REPORT_NONE;
+    bool known = false;
+    (void)state;
+    assert_int_equal(board_seal(&board, NULL), STATUS_OK);
+    assert_int_equal(published_check(&board, 92, &known, &report), STATUS_OK);
+    assert_true(known);
+    assert_int_equal(published_check_classes(&board, 12, &report), STATUS_OK);
+    assert_int_equal(published_check(&board, 91, &known, &report), STATUS_FAILED);
+    assert_false(known);
+    assert_non_null(strstr(report.text, "91 solutions, but 92 are published"));
+    report = REPORT_NONE;
+    assert_int_equal(published_check_classes(&board, 11, &report), STATUS_FAILED);
+    assert_non_null(strstr(report.text, "A002562"));
+    assert_int_equal(squares_add(&board.blocked, (struct square){0, 0}), STATUS_OK);
+    assert_int_equal(published_check(&board, 91, &known, &report), STATUS_OK);
+    assert_false(known);
+    assert_int_equal(published_check_classes(&board, 11, &report), STATUS_OK);
+    board_free(&board);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(burnside), cmocka_unit_test(truth),        cmocka_unit_test(classes),
-        cmocka_unit_test(ends),     cmocka_unit_test(other_boards),
+        cmocka_unit_test(test_counts_are_held_to_it),
+
+        cmocka_unit_test(burnside),
+        cmocka_unit_test(truth),
+        cmocka_unit_test(classes),
+        cmocka_unit_test(ends),
+        cmocka_unit_test(other_boards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -105,12 +105,43 @@ static void text_is_clean(void **state)
     }
 }
 
+static void line_is_whole_and_clean(void **state)
+{
+    char line[REPORT_LINE];
+    struct report report = REPORT_NONE;
+    (void)state;
+    report_at(&report, "a\033[31mb.txt", 2, 7, "wrong");
+    assert_string_equal(report_line(line, &report), "a?[31mb.txt:2:7: wrong");
+    report.column = 0;
+    assert_string_equal(report_line(line, &report), "a?[31mb.txt:2: wrong");
+    report.line = 0;
+    assert_string_equal(report_line(line, &report), "a?[31mb.txt: wrong");
+    report.file = NULL;
+    assert_string_equal(report_line(line, &report), "wrong");
+}
+
+/* A wrong answer outweighs everything, and everything outweighs success. */
+static void the_worse_status_decides(void **state)
+{
+    (void)state;
+    for (enum status status = STATUS_OK; status <= STATUS_STOPPED; status++) {
+        assert_int_equal(status_worse(status, STATUS_OK), status);
+        assert_int_equal(status_worse(STATUS_OK, status), status);
+        assert_int_equal(status_worse(status, STATUS_FAILED), STATUS_FAILED);
+        assert_int_equal(status_worse(STATUS_FAILED, status), STATUS_FAILED);
+    }
+    assert_int_equal(status_worse(STATUS_LIMIT, STATUS_IO), STATUS_IO);
+    assert_int_equal(status_worse(STATUS_IO, STATUS_STOPPED), STATUS_IO);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(first_report_stays),   cmocka_unit_test(place_is_kept),
-        cmocka_unit_test(no_report_is_allowed), cmocka_unit_test(memory_has_its_sentence),
-        cmocka_unit_test(long_text_is_cut),     cmocka_unit_test(text_is_clean),
+        cmocka_unit_test(line_is_whole_and_clean), cmocka_unit_test(the_worse_status_decides),
+
+        cmocka_unit_test(first_report_stays),      cmocka_unit_test(place_is_kept),
+        cmocka_unit_test(no_report_is_allowed),    cmocka_unit_test(memory_has_its_sentence),
+        cmocka_unit_test(long_text_is_cut),        cmocka_unit_test(text_is_clean),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

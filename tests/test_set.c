@@ -237,9 +237,30 @@ static void too_many(void **state)
     assert_true(set.count == SIZE_MAX);
 }
 
+static void test_same(void **state)
+{
+    static const uint32_t a[] = {1, 3, 0, 2}, b[] = {2, 0, 3, 1};
+    struct solution_set set;
+    (void)state;
+    solution_set_open(&set, 4);
+    assert_int_equal(solution_set_add(&set, a), STATUS_OK);
+    assert_int_equal(solution_set_add(&set, b), STATUS_OK);
+    assert_int_equal(solution_set_add(&set, a), STATUS_OK);
+    assert_false(solution_set_same(&set, 0, 1));
+    assert_true(solution_set_same(&set, 0, 2));
+    solution_set_free(&set);
+    solution_set_open(&set, 0);
+    assert_int_equal(solution_set_add(&set, a), STATUS_OK);
+    assert_int_equal(solution_set_add(&set, a), STATUS_OK);
+    assert_true(solution_set_same(&set, 0, 1));
+    solution_set_free(&set);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_same),
+
         cmocka_unit_test(widths),         cmocka_unit_test(corners),
         cmocka_unit_test(empty_board),    cmocka_unit_test(one_square),
         cmocka_unit_test(random_entries), cmocka_unit_test(backwards),

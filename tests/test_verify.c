@@ -236,9 +236,29 @@ static void a_large_board_is_verified(void **state)
     free(columns);
 }
 
+static void test_a_fault_as_a_status(void **state)
+{
+    static const uint32_t right[] = {1, 3, 0, 2}, wrong[] = {0, 1, 3, 2};
+    struct board board = board_make(4, RULE_CLASSIC);
+    struct verifier verifier;
+    struct report report = REPORT_NONE;
+    (void)state;
+    assert_int_equal(board_seal(&board, NULL), STATUS_OK);
+    assert_int_equal(verifier_open(&verifier, &board), STATUS_OK);
+    assert_int_equal(verify_from(&verifier, "scan", right, &report), STATUS_OK);
+    assert_int_equal(report.status, STATUS_OK);
+    assert_int_equal(verify_from(&verifier, "scan", wrong, &report), STATUS_FAILED);
+    assert_non_null(strstr(report.text, "scan gave a board that is no solution: the queens on"));
+    assert_non_null(strstr(report.text, "attack each other"));
+    verifier_close(&verifier);
+    board_free(&board);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_fault_as_a_status),
+
         cmocka_unit_test(all_lists_of_empty_boards),
         cmocka_unit_test(all_permutations_up_to_eight),
         cmocka_unit_test(all_lists_with_givens_and_blocked),

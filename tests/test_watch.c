@@ -57,28 +57,27 @@ static void limit(void **state)
     assert_true(watch.deadline < first);
 }
 
-static void clocks_go_forward(void **state)
+static void clock_goes_forward(void **state)
 {
-    double now = clock_now(), cpu = clock_cpu();
+    double now = clock_now();
     (void)state;
-    assert_true(now > 0 && cpu >= 0);
+    assert_true(now > 0);
     for (int i = 0; i < 1000; i++) {
-        double later = clock_now(), more = clock_cpu();
-        assert_true(later >= now && more >= cpu);
+        double later = clock_now();
+        assert_true(later >= now);
         now = later;
-        cpu = more;
     }
-    /* Ends only if working costs processor time. */
-    for (double begun = clock_cpu(); clock_cpu() <= begun;)
+    /* Ends only if the clock goes at all. */
+    for (double begun = clock_now(); clock_now() <= begun;)
         continue;
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nothing_to_watch),  cmocka_unit_test(flag),
-        cmocka_unit_test(deadline),          cmocka_unit_test(limit),
-        cmocka_unit_test(clocks_go_forward),
+        cmocka_unit_test(nothing_to_watch),   cmocka_unit_test(flag),
+        cmocka_unit_test(deadline),           cmocka_unit_test(limit),
+        cmocka_unit_test(clock_goes_forward),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -27,24 +27,43 @@ struct progress progress_start(FILE *stream, const char *what)
     return (struct progress){.stream = stream, .what = what, .began = now, .drawn = now};
 }
 
-void progress_show(struct progress *progress, uint64_t done, uint64_t total, uint64_t found)
+/* Is it time to draw again? */
+static bool is_due(const struct progress *progress)
 {
-    char parts[64], line[WIDTH + 1];
-    if (!progress->stream)
-        return;
+    return progress->stream && clock_now() - progress->drawn >= pause;
+}
+
+static void draw(struct progress *progress, const char *figures)
+{
+    char line[WIDTH + 1];
     double now = clock_now();
-    if (now - progress->drawn < pause)
-        return;
-    if (total > 0)
-        snprintf(parts, sizeof parts, "%" PRIu64 " of %" PRIu64 " parts", done, total);
-    else
-        snprintf(parts, sizeof parts, "%" PRIu64 " parts", done);
-    snprintf(line, sizeof line, "%s: %s, %" PRIu64 " found, %.0f s", progress->what, parts, found,
-             now - progress->began);
+    snprintf(line, sizeof line, "%s: %s, %.0f s", progress->what, figures, now - progress->began);
     fprintf(progress->stream, "%s%s", wipe, line);
     fflush(progress->stream);
     progress->drawn = now;
     progress->visible = true;
+}
+
+void progress_show(struct progress *progress, uint64_t done, uint64_t total, uint64_t found)
+{
+    char figures[96];
+    if (!is_due(progress))
+        return;
+    if (total > 0)
+        snprintf(figures, sizeof figures, "%" PRIu64 " of %" PRIu64 " parts, %" PRIu64 " found",
+                 done, total, found);
+    else
+        snprintf(figures, sizeof figures, "%" PRIu64 " found", found);
+    draw(progress, figures);
+}
+
+void progress_count(struct progress *progress, uint64_t done, uint64_t total, const char *unit)
+{
+    char figures[96];
+    if (!is_due(progress))
+        return;
+    snprintf(figures, sizeof figures, "%" PRIu64 " of %" PRIu64 " %s", done, total, unit);
+    draw(progress, figures);
 }
 
 void progress_wipe(struct progress *progress)

@@ -18,9 +18,11 @@ struct progress {
 
 struct progress progress_start(FILE *stream, const char *what);
 
-/* done of total parts (total 0: unknown) and so many solutions found. Nearly free when it is too
+/* done of total parts (total 0: not told) and so many solutions found. Nearly free when it is too
  * early to draw again. */
 void progress_show(struct progress *progress, uint64_t done, uint64_t total, uint64_t found);
+/* The same for work that is counted in something else: "12 of 92 clauses". */
+void progress_count(struct progress *progress, uint64_t done, uint64_t total, const char *unit);
 void progress_wipe(struct progress *progress);
 
 #endif

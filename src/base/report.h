@@ -14,8 +14,8 @@ enum status {
     STATUS_ENOUGH,  /* a visitor wants no more; no failure, and no report is written */
     STATUS_REFUSED, /* the request or an input is wrong; nothing was done */
     STATUS_FAILED,  /* a check failed: engines disagree, an answer breaks the rules */
-    STATUS_LIMIT,   /* a time or memory limit that the caller set was reached */
-    STATUS_MEMORY,  /* no memory left */
+    STATUS_LIMIT,   /* the time limit was reached */
+    STATUS_MEMORY,  /* no memory left, or none within the limit */
     STATUS_IO,      /* something could not be read or written to its end */
     STATUS_PIPE,    /* who read our output has closed it */
     STATUS_STOPPED  /* the stop flag was raised */

@@ -1,4 +1,4 @@
-/* The stop flag and the deadline, and the two clocks.
+/* The stop flag and the deadline, and the clock.
  *
  * In comes a watch that somebody above has set, out goes whether to go on. Who raises the flag and
  * why is not known here. The flag is looked at first: it costs nothing, and a user who interrupts
@@ -8,13 +8,6 @@
 
 #include <stddef.h>
 #include <time.h>
-
-static double seconds_of(clockid_t clock)
-{
-    struct timespec now = {0, 0};
-    clock_gettime(clock, &now); /* fails only for a clock that does not exist */
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
 
 enum status watch_look(const struct watch *watch)
 {
@@ -37,10 +30,7 @@ void watch_limit(struct watch *watch, double seconds)
 
 double clock_now(void)
 {
-    return seconds_of(CLOCK_MONOTONIC);
-}
-
-double clock_cpu(void)
-{
-    return seconds_of(CLOCK_PROCESS_CPUTIME_ID);
+    struct timespec now = {0, 0};
+    clock_gettime(CLOCK_MONOTONIC, &now); /* fails only for a clock that does not exist */
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }

@@ -26,7 +26,4 @@ void watch_limit(struct watch *watch, double seconds);
 /* Seconds of a clock that only goes forward. */
 double clock_now(void);
 
-/* Seconds of processor time that this process has used, all threads, user mode and system. */
-double clock_cpu(void);
-
 #endif

@@ -4,7 +4,9 @@
  */
 #include "cli/arguments.h"
 
+#include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "board/reader.h"
 #include "cli/signals.h"
@@ -17,8 +19,8 @@ static const char *const by_choices[] = {"row", "column", NULL};
 const struct option talk_options[] = {
     {'q', "quiet", OPTION_FLAG, NULL, "only errors on standard error", AT(quiet), 0, 0, NULL},
     {0, "progress", OPTION_CHOICE, "WHEN",
-     "draw progress on standard error; auto: on a terminal that shows no answer", AT(progress), 0,
-     0, progress_choices},
+     "draw the progress of long runs on standard error; auto: on a terminal that shows no answer",
+     AT(progress), 0, 0, progress_choices},
     {'h', "help", OPTION_FLAG, NULL, "this text", AT(help), 0, 0, NULL},
     {0}};
 
@@ -72,6 +74,16 @@ void arguments_free(struct arguments *arguments)
     word_list_free(&arguments->queens);
     word_list_free(&arguments->blocks);
     word_list_free(&arguments->engines);
+}
+
+struct progress arguments_progress(const struct arguments *arguments, const char *what)
+{
+    bool draws = strcmp(arguments->progress, "always") == 0;
+    /* Where the answer appears on the same terminal the two would be drawn over each other. */
+    if (strcmp(arguments->progress, "auto") == 0)
+        draws = !arguments->quiet && isatty(STDERR_FILENO) &&
+                (arguments->output || !isatty(STDOUT_FILENO));
+    return progress_start(draws ? stderr : NULL, what);
 }
 
 static enum status add_squares(const struct board *board, struct squares *squares,

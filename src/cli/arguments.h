@@ -7,6 +7,7 @@
 #include <stdbool.h>
 
 #include "base/options.h"
+#include "base/progress.h"
 #include "board/board.h"
 
 struct arguments {
@@ -40,6 +41,9 @@ extern const struct option stats_options[];  /* --stats */
 extern const struct option board_options[];  /* --rule, --queen, --block, --input-format */
 extern const struct option search_options[]; /* engines, encodings, checks, limits */
 extern const struct option output_options[]; /* -o */
+
+/* Progress on standard error as --progress says; `what` is borrowed. */
+struct progress arguments_progress(const struct arguments *arguments, const char *what);
 
 /* Reads the board of a command that takes just that operand, with --queen and --block, sealed. */
 enum status arguments_board(struct board *board, const struct arguments *arguments,

@@ -8,12 +8,11 @@
 #include "base/report.h"
 #include "cli/arguments.h"
 
-/*          name    what it does */
 #define COMMAND_LIST(COMMAND)                                                                      \
-    COMMAND(solve, "print solutions")                                                              \
-    COMMAND(count, "print how many solutions there are")                                           \
-    COMMAND(encode, "write the problem for other solvers")                                         \
-    COMMAND(list, "list engines, encodings, formats, rules")
+    COMMAND(solve)                                                                                 \
+    COMMAND(count)                                                                                 \
+    COMMAND(encode)                                                                                \
+    COMMAND(list)
 
 struct command {
     const char *name, *title;

@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/memory.h"
 
@@ -108,21 +107,11 @@ static enum status add_all(struct contest *contest, const struct arguments *argu
     return status == STATUS_OK ? add_check(contest, arguments, &common, report) : status;
 }
 
-static bool draws_progress(const struct arguments *arguments)
-{
-    /* Where the answer appears on the same terminal the two would be drawn over each other. */
-    if (strcmp(arguments->progress, "auto") == 0)
-        return !arguments->quiet && isatty(STDERR_FILENO) &&
-               (arguments->output || !isatty(STDOUT_FILENO));
-    return strcmp(arguments->progress, "always") == 0;
-}
-
 enum status contest_open(struct contest *contest, const struct arguments *arguments,
                          const struct word_list *operands, const atomic_int *stop,
                          struct report *report)
 {
-    *contest =
-        (struct contest){.plan = plan_all((struct encoding_choice){encoding_of("pairwise")})};
+    *contest = (struct contest){.plan = plan_usual()};
     enum status status = STATUS_OK;
     if (arguments->encoding)
         status = plan_parse(&contest->plan, arguments->encoding, report);
@@ -135,8 +124,7 @@ enum status contest_open(struct contest *contest, const struct arguments *argume
         contest_close(contest);
         return status;
     }
-    contest->progress =
-        progress_start(draws_progress(arguments) ? stderr : NULL, contest->contenders[0].label);
+    contest->progress = arguments_progress(arguments, contest->contenders[0].label);
     return STATUS_OK;
 }
 
@@ -146,6 +134,11 @@ void contest_close(struct contest *contest)
     free(contest->contenders);
     contest->contenders = NULL;
     board_free(&contest->board);
+}
+
+struct report *contender_report(struct contender *contender, struct report *report)
+{
+    return contender->automatic ? &contender->report : report;
 }
 
 enum status contender_failure(const struct contender *contender, enum status ending,

@@ -36,6 +36,9 @@ enum status contest_open(struct contest *contest, const struct arguments *argume
                          struct report *report);
 void contest_close(struct contest *contest);
 
+/* Where a contender's failures are told: its own report if it may be given up, else `report`. */
+struct report *contender_report(struct contender *contender, struct report *report);
+
 /* What the ending of a contender after the first means for the whole: STATUS_OK where it did end,
  * or was a cross-check that may be given up; else its ending, its report copied to `report`. */
 enum status contender_failure(const struct contender *contender, enum status ending,

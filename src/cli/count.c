@@ -38,8 +38,7 @@ struct counting {
 
 static struct report *report_of(const struct counting *counting)
 {
-    struct contender *contender = &counting->contest->contenders[counting->at];
-    return contender->automatic ? &contender->report : counting->report;
+    return contender_report(&counting->contest->contenders[counting->at], counting->report);
 }
 
 static enum status see(void *self, const uint32_t *columns)
@@ -274,9 +273,6 @@ static enum status run(const struct arguments *given, const struct word_list *op
     contest_close(&contest);
     return status;
 }
-
-#define COUNTER(name, meaning) "  " #name ": " meaning "\n"
-#define COUNTER_HELP COUNTER_LIST(COUNTER)
 
 #define COUNTER(name, meaning) "  " #name ": " meaning "\n"
 #define COUNTER_HELP COUNTER_LIST(COUNTER)

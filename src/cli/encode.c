@@ -13,7 +13,7 @@
 static enum status open_job(struct encode_job *job, const struct arguments *arguments,
                             const struct word_list *operands, struct report *report)
 {
-    *job = (struct encode_job){.plan = plan_all((struct encoding_choice){encoding_of("pairwise")})};
+    *job = (struct encode_job){.plan = plan_usual()};
     enum status status = STATUS_OK;
     if (arguments->encoding)
         status = plan_parse(&job->plan, arguments->encoding, report);
@@ -41,8 +41,12 @@ static enum status write_job(const struct encode_job *job, const struct argument
                              const atomic_int *stop, struct output *output, struct report *report)
 {
     const struct watch watch = {.stop = stop};
-    if (!arguments->size)
-        return encode_dimacs(job, output, &watch, report);
+    if (!arguments->size) {
+        struct progress progress = arguments_progress(arguments, "encode");
+        enum status status = encode_dimacs(job, output, &watch, &progress, report);
+        progress_wipe(&progress);
+        return status;
+    }
     if (arguments->json)
         return encode_size_json(job, output, report);
     encode_size_table(job, output);

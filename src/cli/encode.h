@@ -4,6 +4,7 @@
 #define CLI_ENCODE_H
 
 #include "base/output.h"
+#include "base/progress.h"
 #include "base/watch.h"
 #include "board/board.h"
 #include "model/model.h"
@@ -19,7 +20,8 @@ struct encode_job {
 
 /* encode_dimacs.c: comments, header, clauses; the output is borrowed. */
 enum status encode_dimacs(const struct encode_job *job, struct output *output,
-                          const struct watch *watch, struct report *report);
+                          const struct watch *watch, struct progress *progress,
+                          struct report *report);
 
 /* encode_size.c: variables, clauses, literals and bytes, for each family and in total; the output
  * is borrowed. */

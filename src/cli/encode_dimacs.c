@@ -65,7 +65,8 @@ static enum status write_comments(const struct encode_job *job, struct output *o
 }
 
 enum status encode_dimacs(const struct encode_job *job, struct output *output,
-                          const struct watch *watch, struct report *report)
+                          const struct watch *watch, struct progress *progress,
+                          struct report *report)
 {
     struct dimacs dimacs;
     struct watched watched;
@@ -74,7 +75,7 @@ enum status encode_dimacs(const struct encode_job *job, struct output *output,
         return status;
     dimacs_open(&dimacs, output, (int)job->sizes.squares,
                 (int)(job->sizes.squares + job->sizes.total.variables), job->sizes.total.clauses);
-    watched_open(&watched, &dimacs.sink, watch);
+    watched_open(&watched, &dimacs.sink, watch, progress, job->sizes.total.clauses);
     status = model_write(&job->model, &watched.sink, report);
     if (status == STATUS_OK)
         status = sink_status(&watched.sink);

@@ -15,18 +15,18 @@
 #include "cli/signals.h"
 #include "queensat/version.h"
 
-#define COMMAND(name, title) extern const struct command name##_command;
+#define COMMAND(name) extern const struct command name##_command;
 COMMAND_LIST(COMMAND)
 #undef COMMAND
 
 const struct command *const commands[] = {
-#define COMMAND(name, title) &name##_command,
+#define COMMAND(name) &name##_command,
     COMMAND_LIST(COMMAND)
 #undef COMMAND
         NULL};
 
 static const char *const words[] = {
-#define COMMAND(name, title) #name,
+#define COMMAND(name) #name,
     COMMAND_LIST(COMMAND)
 #undef COMMAND
         "help",
@@ -111,7 +111,7 @@ static void write_overview(FILE *stream, const struct command *command)
           "  1         a check failed: engines disagree, an answer breaks the rules\n"
           "  2         the command line or an input is wrong; nothing was done\n"
           "  3         not finished: time or memory limit, full disk; what was found is printed\n"
-          "  130, 143  interrupted, after printing what was found\n"
+          "  130, 143  interrupted (129: hung up), after printing what was found\n"
           "  141       the reader of the output has gone\n",
           stream);
 }

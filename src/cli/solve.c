@@ -115,6 +115,10 @@ const struct command solve_command = {
         "native engine that shares neither lines nor encoder with it. With several engines\n"
         "(-e A -e B) all run, and what only one of them has is printed: exit 1.\n"
         "\n"
+        "All solutions by PicoSAT with plain blocking clauses take about 0.1 s at N = 10, 2 s at "
+        "11\n"
+        "and half a minute at 12; -e bitmask lists those of 12 in 0.02 s.\n"
+        "\n"
         "The summary on standard error says what was found, who agrees, and the SHA-256 of\n"
         "the solutions as `columns` lines.\n",
     .options = {solve_tables},

@@ -42,10 +42,9 @@ static enum status open_streams(struct listing *listing, struct report *report)
         return report_memory(report);
     for (; listing->open < contest->count; listing->open++) {
         struct contender *contender = &contest->contenders[listing->open];
-        enum status status =
-            stream_open(&listing->streams[listing->open], contender->engine, &contender->task,
-                        listing->open == 0 ? &contest->progress : NULL,
-                        contender->automatic ? &contender->report : report);
+        enum status status = stream_open(
+            &listing->streams[listing->open], contender->engine, &contender->task,
+            listing->open == 0 ? &contest->progress : NULL, contender_report(contender, report));
         if (status != STATUS_OK)
             return contender->automatic ? report_say(report, status, "%s", contender->report.text)
                                         : status;

@@ -20,7 +20,7 @@
 struct finding {
     struct solution_set found;
     enum status ending; /* STATUS_ENOUGH: as many as wanted; STATUS_OK: all that there are */
-    struct solution_set sorted; /* the same, for comparison; made when it is needed */
+    struct solution_set sorted; /* the same in order, for comparison */
     struct counters counters;
 };
 
@@ -38,8 +38,7 @@ struct finder {
 
 static struct report *report_of(const struct finder *finder, size_t at)
 {
-    struct contender *contender = &finder->contest->contenders[at];
-    return contender->automatic ? &contender->report : finder->report;
+    return contender_report(&finder->contest->contenders[at], finder->report);
 }
 
 static enum status take(void *self, const uint32_t *columns)

@@ -13,8 +13,10 @@ static int watched_variable(struct sink *sink)
 static void watched_clause(struct sink *sink, const int *literals, size_t size)
 {
     struct watched *watched = (struct watched *)sink;
-    if (watched->clauses++ % CLAUSES_BETWEEN_LOOKS == 0 && watched->status == STATUS_OK)
+    if (watched->clauses++ % CLAUSES_BETWEEN_LOOKS == 0 && watched->status == STATUS_OK) {
         watched->status = watch_look(watched->watch);
+        progress_count(watched->progress, watched->clauses, watched->total, "clauses");
+    }
     if (watched->status == STATUS_OK)
         sink_clause(watched->inner, literals, size);
 }
@@ -31,7 +33,12 @@ static const struct sink_type watched_type = {
     .status = watched_status,
 };
 
-void watched_open(struct watched *watched, struct sink *inner, const struct watch *watch)
+void watched_open(struct watched *watched, struct sink *inner, const struct watch *watch,
+                  struct progress *progress, uint64_t total)
 {
-    *watched = (struct watched){.sink = {&watched_type}, .inner = inner, .watch = watch};
+    *watched = (struct watched){.sink = {&watched_type},
+                                .inner = inner,
+                                .watch = watch,
+                                .progress = progress,
+                                .total = total};
 }

@@ -1,11 +1,12 @@
-/* A sink around another one that stops taking clauses when its watch says so: writing a formula of
- * billions of clauses must end as soon as anything else.
+/* A sink around another one that stops taking clauses when its watch says so, and shows how far it
+ * is: writing a formula of billions of clauses must end as soon as anything else.
  */
 #ifndef FORMULA_WATCHED_H
 #define FORMULA_WATCHED_H
 
 #include <stdint.h>
 
+#include "base/progress.h"
 #include "base/watch.h"
 #include "formula/sink.h"
 
@@ -15,10 +16,13 @@ struct watched {
     struct sink sink;
     struct sink *inner;
     const struct watch *watch;
-    uint64_t clauses;
+    struct progress *progress;
+    uint64_t clauses, total;
     enum status status;
 };
 
-void watched_open(struct watched *watched, struct sink *inner, const struct watch *watch);
+/* Watch and progress are borrowed; `total` clauses are expected. */
+void watched_open(struct watched *watched, struct sink *inner, const struct watch *watch,
+                  struct progress *progress, uint64_t total);
 
 #endif

@@ -28,6 +28,11 @@ static const char families_with_commas[] =
 
 enum { KEY_COUNT = sizeof keys / sizeof keys[0], WORD_MAX = 31 };
 
+struct plan plan_usual(void)
+{
+    return plan_all((struct encoding_choice){&encoding_pairwise});
+}
+
 struct plan plan_all(struct encoding_choice choice)
 {
     struct plan plan;

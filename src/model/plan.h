@@ -12,6 +12,9 @@ struct plan {
 /* The same encoding for every family. */
 struct plan plan_all(struct encoding_choice choice);
 
+/* Pairwise for every family: what holds where nobody says otherwise. */
+struct plan plan_usual(void);
+
 /* Reads an encoding for all lines, or comma-separated `all=`, `rows=`, `columns=`, `diagonals=`,
  * later ones overriding; what is not named keeps what *plan holds. */
 enum status plan_parse(struct plan *plan, const char *spec, struct report *report);

@@ -48,22 +48,21 @@ static void close_residual(struct search *search)
     search->state = NULL;
 }
 
-/* What is measured to be better when nobody says: pairwise enumerates and finds faster, but its
- * clauses grow with n^3, and from here on that costs more than it brings. */
-static struct plan usual_plan(const struct board *board)
+/* When nobody says: pairwise enumerates and finds faster, but its clauses grow with n^3, and from
+ * here on that was measured to cost more than it brings. */
+static struct plan measured_plan(const struct board *board)
 {
     enum { SEQUENTIAL_FROM = 200 };
-    const char *name = board->n < SEQUENTIAL_FROM ? "pairwise" : "sequential";
-    return plan_all((struct encoding_choice){encoding_of(name)});
+    return board->n < SEQUENTIAL_FROM ? plan_usual()
+                                      : plan_all((struct encoding_choice){&encoding_sequential});
 }
 
 static enum status refuse_size(uint64_t need, uint64_t limit, const char *what,
                                struct report *report)
 {
     return report_say(report, STATUS_MEMORY,
-                      "%s takes the SAT solver at least %llu MiB, and there are %llu (another "
-                      "--encoding may be smaller)",
-                      what, (unsigned long long)(need >> 20), (unsigned long long)(limit >> 20));
+                      "%s the SAT solver at least %llu MiB, and there are %llu", what,
+                      (unsigned long long)(need >> 20), (unsigned long long)(limit >> 20));
 }
 
 static uint64_t limit_of(const struct task *task)
@@ -75,12 +74,11 @@ static uint64_t limit_of(const struct task *task)
  * the squares of four lines at most. */
 static enum status squares_fit(const struct task *task, struct report *report)
 {
-    uint64_t n = task->board->n, free = n * n, taken = task->board->blocked.count;
-    taken += 4 * n * task->board->given.count;
-    free = taken < free ? free - taken : 0;
-    uint64_t need = solver_least_bytes(free, 0);
+    uint64_t n = task->board->n, settled = task->board->blocked.count;
+    settled += 4 * n * task->board->given.count;
+    uint64_t need = settled < n * n ? solver_least_bytes(n * n - settled, 0) : 0;
     return need > limit_of(task)
-               ? refuse_size(need, limit_of(task), "a formula of so many free squares", report)
+               ? refuse_size(need, limit_of(task), "the squares of this board take", report)
                : STATUS_OK;
 }
 
@@ -100,7 +98,7 @@ static enum status fits(const struct residual *residual, const struct task *task
         return status;
     uint64_t need = solver_least_bytes(sizes.squares + sizes.total.variables, sizes.total.clauses);
     char what[64];
-    snprintf(what, sizeof what, "a formula of %llu clauses",
+    snprintf(what, sizeof what, "the %llu clauses of this formula take",
              (unsigned long long)sizes.total.clauses);
     return need > limit_of(task) ? refuse_size(need, limit_of(task), what, report) : STATUS_OK;
 }
@@ -123,7 +121,7 @@ static enum status number_squares(struct residual *residual, const struct board 
 static enum status fill_residual(struct residual *residual, const struct task *task,
                                  struct report *report)
 {
-    residual->plan = task->plan ? *task->plan : usual_plan(task->board);
+    residual->plan = task->plan ? *task->plan : measured_plan(task->board);
     enum status status = fits(residual, task, report);
     if (status == STATUS_OK)
         status = lines_reduce(&residual->lines, task->board, NULL, &residual->cells,

@@ -21,13 +21,14 @@
 struct solver;
 
 /* Variables 1..variables exist from the start. `memory_limit` in bytes, 0: what the machine has.
- * The watch is borrowed until solver_close. On failure *solver is NULL. */
+ * The watch is borrowed until solver_close, but its flag must live as long as the process: a call
+ * that was left behind at a stop may still read it. On failure *solver is NULL. */
 enum status solver_open(struct solver **solver, int variables, uint64_t memory_limit,
                         const struct watch *watch, struct report *report);
 void solver_close(struct solver **solver);
 
 /* Clauses go in here, before and between calls of solver_solve. The status of the sink is
- * STATUS_MEMORY or STATUS_LIMIT when memory ran out, and that of the watch when it said stop. */
+ * STATUS_MEMORY when memory ran out, and that of the watch when it said stop. */
 struct sink *solver_sink(struct solver *solver);
 
 /* Solves. STATUS_OK and the answer, or why there is none: STATUS_STOPPED, STATUS_LIMIT,

@@ -66,7 +66,7 @@ end_search() { # SIGNAL
     kill -s "$1" "$pid"
     wait "$pid" && ended=0 || ended=$?
     echo "exit code $ended"
-    tr '\r' '\n' <errors | sed 's/^\x1b\[K//' | grep -v ' parts, .* found, ' |
+    tr '\r' '\n' <errors | sed 's/^\x1b\[K//' | grep -v ' found, [0-9]* s$' |
         sed 's/[0-9][0-9]* solution[s]* so far/K solutions so far/
              s/at least [0-9][0-9]* solution[s]*/at least K solutions/' | grep .
 }
