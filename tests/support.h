@@ -40,15 +40,38 @@ static inline bool next_permutation(uint32_t *columns, uint32_t n)
     return true;
 }
 
-/* The classic rule, straight from its definition, with givens and blocked squares. */
-static inline bool is_classic_solution(const struct board *board, const uint32_t *columns)
+/* Do the queens of rows a < b exclude each other? Straight from the definitions
+ * of the rules; regions by the board's own map. */
+static inline bool excluded(const struct board *board, const uint32_t *columns, uint32_t a,
+                            uint32_t b)
+{
+    int64_t n = board->n, down = (int64_t)b - a, right = (int64_t)columns[b] - columns[a];
+    const uint32_t *of = board->regions.of;
+    if (right == 0)
+        return true;
+    if (of && of[(size_t)a * board->n + columns[a]] == of[(size_t)b * board->n + columns[b]])
+        return true;
+    switch (board->rule) {
+    case RULE_CLASSIC:
+        return right == down || right == -down;
+    case RULE_TORUS:
+        return (right - down) % n == 0 || (right + down) % n == 0;
+    case RULE_TOUCH:
+        return down == 1 && (right == 1 || right == -1);
+    case RULE_COUNT:
+        break;
+    }
+    fail();
+    return true;
+}
+
+/* Is this list of columns a solution? */
+static inline bool is_solution(const struct board *board, const uint32_t *columns)
 {
     for (uint32_t a = 0; a < board->n; a++)
-        for (uint32_t b = a + 1; b < board->n; b++) {
-            int64_t across = (int64_t)columns[a] - columns[b];
-            if (across == 0 || across == (int64_t)b - a || across == (int64_t)a - b)
+        for (uint32_t b = a + 1; b < board->n; b++)
+            if (excluded(board, columns, a, b))
                 return false;
-        }
     for (size_t i = 0; i < board->given.count; i++)
         if (columns[board->given.at[i].row] != board->given.at[i].column)
             return false;
@@ -68,13 +91,46 @@ static inline uint64_t each_solution(const struct board *board,
     for (uint32_t i = 0; i < board->n; i++)
         columns[i] = i;
     do {
-        if (is_classic_solution(board, columns)) {
+        if (is_solution(board, columns)) {
             count++;
             if (found)
                 found(self, columns);
         }
     } while (next_permutation(columns, board->n));
     return count;
+}
+
+/* Gives an unsealed board regions: a letter a square, row by row, n different ones. */
+static inline void add_regions(struct board *board, const char *letters)
+{
+    size_t cells = (size_t)board->n * board->n;
+    uint32_t *of = calloc(cells ? cells : 1, sizeof *of);
+    struct labels labels = {0};
+    assert_non_null(of);
+    assert_int_equal(strlen(letters), cells);
+    for (size_t cell = 0; cell < cells; cell++)
+        assert_int_equal(labels_number(&labels, (struct text){letters + cell, 1}, &of[cell]),
+                         STATUS_OK);
+    assert_int_equal(labels.count, board->n);
+    assert_int_equal(board_take_regions(board, of, &labels), STATUS_OK);
+}
+
+/* Regions of random shapes in several islands: the first n squares of a shuffle get a label each,
+ * the others any. `next` draws a number below its argument. */
+static inline void add_random_regions(struct board *board, uint32_t (*next)(uint32_t below))
+{
+    enum { MOST = 16 };
+    char letters[MOST * MOST + 1] = "";
+    uint32_t n = board->n, order[MOST * MOST];
+    assert_true(n <= MOST);
+    for (uint32_t i = 0; i < n * n; i++) {
+        uint32_t k = next(i + 1);
+        order[i] = order[k];
+        order[k] = i;
+    }
+    for (uint32_t i = 0; i < n * n; i++)
+        letters[order[i]] = (char)('A' + (i < n ? i : next(n)));
+    add_regions(board, letters);
 }
 
 #endif

@@ -3,7 +3,7 @@
  */
 #include "support.h"
 
-#include "board/reader.h"
+#include "board/notation.h"
 #include "board/row.h"
 
 /* Reads a text that has no byte behind it, so that a step too far is caught. */
@@ -13,7 +13,7 @@ static enum status read_exactly(struct board *board, const char *text, struct re
     char *copy = malloc(size ? size : 1);
     assert_non_null(copy);
     memcpy(copy, text, size);
-    enum status status = grid_read(board, "file", copy, size, RULE_CLASSIC, report);
+    enum status status = grid_read(board, &(struct source){"file", copy, size}, report);
     free(copy);
     return status;
 }
@@ -299,7 +299,7 @@ static void a_large_board_is_read(void **state)
     memset(text, '#', size);
     for (size_t row = 0; row < N; row++)
         text[row * (N + 1) + N] = '\n';
-    assert_int_equal(grid_read(&board, "file", text, size, RULE_CLASSIC, NULL), STATUS_OK);
+    assert_int_equal(grid_read(&board, &(struct source){"file", text, size}, NULL), STATUS_OK);
     assert_int_equal(board_seal(&board, NULL), STATUS_OK);
     assert_int_equal(board.n, N);
     assert_int_equal(board.blocked.count, N * N);

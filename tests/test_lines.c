@@ -71,7 +71,7 @@ static void assert_text(const struct lines *lines, size_t i, const char *expecte
 {
     char text[LINE_TEXT];
     struct line line = lines_get(lines, i);
-    assert_string_equal(line_text(text, &line), expected);
+    assert_string_equal(line_text(text, &line, NULL), expected);
 }
 
 static void test_lines_have_names(void **state)
@@ -179,7 +179,7 @@ static void assert_solution(const struct filling *filling)
     }
     for (uint32_t row = 0; row < n; row++)
         assert_int_equal(queens[row], 1);
-    assert_true(is_classic_solution(filling->whole, columns));
+    assert_true(is_solution(filling->whole, columns));
 }
 
 static void fill(struct filling *filling, size_t i)

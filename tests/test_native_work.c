@@ -27,7 +27,7 @@ static uint64_t prefixes(uint32_t n, uint32_t k)
         for (uint32_t row = 0; row < k; row++, rest /= n)
             columns[row] = (uint32_t)(rest % n);
         struct board prefix = {.n = k};
-        count += is_classic_solution(&prefix, columns);
+        count += is_solution(&prefix, columns);
     }
     return count;
 }
@@ -107,7 +107,7 @@ static uint64_t permitted_prefixes(const struct board *board, uint32_t *columns,
     for (columns[k] = 0; columns[k] < board->n; columns[k]++) {
         struct board prefix = {.n = k + 1};
         if (permitted(board, (struct square){k, columns[k]}) &&
-            is_classic_solution(&prefix, columns))
+            is_solution(&prefix, columns))
             count += 1 + (k + 1 < board->n ? permitted_prefixes(board, columns, k + 1) : 0);
     }
     return count;

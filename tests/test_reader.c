@@ -49,7 +49,9 @@ static void is_size(const char *word, uint32_t n)
     for (size_t i = 0; i < 2; i++) {
         struct board board;
         struct report report = REPORT_NONE;
-        assert_int_equal(board_read(&board, word, notations[i], RULE_CLASSIC, &report), STATUS_OK);
+        assert_int_equal(
+            board_read(&board, word, &(struct board_reading){.notation = notations[i]}, &report),
+            STATUS_OK);
         assert_int_equal(board.n, n);
         assert_int_equal(board.rule, RULE_CLASSIC);
         assert_int_equal(board_seal(&board, &report), STATUS_OK);
@@ -73,7 +75,9 @@ static void refuses_word(const char *word, const char *text)
 {
     struct board board;
     struct report report = REPORT_NONE;
-    assert_int_equal(board_read(&board, word, NOTATION_ANY, RULE_CLASSIC, &report), STATUS_REFUSED);
+    assert_int_equal(
+        board_read(&board, word, &(struct board_reading){.notation = NOTATION_ANY}, &report),
+        STATUS_REFUSED);
     assert_int_equal(report.status, STATUS_REFUSED);
     assert_string_equal(report.text, text);
     assert_int_equal(report.line, 0);
@@ -111,7 +115,8 @@ static void other_words_name_files(void **state)
     for (size_t i = 0; i < sizeof missing / sizeof *missing; i++) {
         struct board board;
         struct report report = REPORT_NONE;
-        assert_int_equal(board_read(&board, missing[i], NOTATION_ANY, RULE_CLASSIC, &report),
+        assert_int_equal(board_read(&board, missing[i],
+                                    &(struct board_reading){.notation = NOTATION_ANY}, &report),
                          STATUS_REFUSED);
         assert_string_equal(report.file, missing[i]);
         if (strcmp(missing[i], ".") != 0)
@@ -123,7 +128,8 @@ static void other_words_name_files(void **state)
 
     struct board board;
     struct report report = REPORT_NONE;
-    assert_int_equal(board_read(&board, folder->path, NOTATION_ANY, RULE_CLASSIC, &report),
+    assert_int_equal(board_read(&board, folder->path,
+                                &(struct board_reading){.notation = NOTATION_ANY}, &report),
                      STATUS_REFUSED);
     assert_string_equal(report.file, folder->path);
 }
@@ -135,13 +141,15 @@ static void a_file_is_read_by_its_content(void **state)
     struct report report = REPORT_NONE;
 
     fill(folder, "8\n", 2);
-    assert_int_equal(board_read(&board, folder->file, NOTATION_ANY, RULE_CLASSIC, &report),
+    assert_int_equal(board_read(&board, folder->file,
+                                &(struct board_reading){.notation = NOTATION_ANY}, &report),
                      STATUS_OK);
     assert_int_equal(board.n, 8);
     board_free(&board);
 
     fill(folder, "\xEF\xBB\xBF..\r\n.Q", 9);
-    assert_int_equal(board_read(&board, folder->file, NOTATION_ANY, RULE_CLASSIC, &report),
+    assert_int_equal(board_read(&board, folder->file,
+                                &(struct board_reading){.notation = NOTATION_ANY}, &report),
                      STATUS_OK);
     assert_int_equal(board.n, 2);
     assert_int_equal(board.given.count, 1);
@@ -149,7 +157,8 @@ static void a_file_is_read_by_its_content(void **state)
     board_free(&board);
 
     fill(folder, "..\n...\n", 7);
-    assert_int_equal(board_read(&board, folder->file, NOTATION_ANY, RULE_CLASSIC, &report),
+    assert_int_equal(board_read(&board, folder->file,
+                                &(struct board_reading){.notation = NOTATION_ANY}, &report),
                      STATUS_REFUSED);
     assert_string_equal(report.file, folder->file);
     assert_int_equal(report.line, 2);
@@ -165,7 +174,8 @@ static void standard_input_is_read_and_named(void **state)
     int file = open(folder->file, O_RDONLY);
     assert_true(file >= 0 && dup2(file, STDIN_FILENO) == STDIN_FILENO);
     close(file);
-    enum status status = board_read(&board, "-", NOTATION_ANY, RULE_CLASSIC, &report);
+    enum status status =
+        board_read(&board, "-", &(struct board_reading){.notation = NOTATION_ANY}, &report);
     if (kept >= 0) {
         dup2(kept, STDIN_FILENO);
         close(kept);
@@ -186,12 +196,15 @@ static void a_file_named_like_a_size_needs_its_folder(void **state)
     snprintf(wrong, sizeof wrong, "%s/8", folder->path);
     assert_int_equal(rename(folder->file, wrong), 0);
     assert_int_equal(chdir(folder->path), 0);
-    enum status as_size = board_read(&board, "8", NOTATION_ANY, RULE_CLASSIC, NULL);
+    enum status as_size =
+        board_read(&board, "8", &(struct board_reading){.notation = NOTATION_ANY}, NULL);
     uint32_t size = board.n;
-    enum status as_file = board_read(&board, "./8", NOTATION_ANY, RULE_CLASSIC, NULL);
+    enum status as_file =
+        board_read(&board, "./8", &(struct board_reading){.notation = NOTATION_ANY}, NULL);
     uint32_t in_file = board.n;
     assert_int_equal(rename("8", "-8"), 0);
-    enum status by_name = board_read(&board, "-8", NOTATION_ANY, RULE_CLASSIC, NULL);
+    enum status by_name =
+        board_read(&board, "-8", &(struct board_reading){.notation = NOTATION_ANY}, NULL);
     assert_int_equal(unlink("-8"), 0);
     assert_int_equal(chdir(here), 0);
     assert_int_equal(as_size, STATUS_OK);
@@ -207,7 +220,8 @@ static enum status read_text(struct board *board, const char *text, size_t size,
     char *copy = malloc(size ? size : 1);
     assert_non_null(copy);
     memcpy(copy, text, size);
-    enum status status = board_read_text(board, "file", copy, size, notation, RULE_CLASSIC, report);
+    enum status status = board_read_text(board, "file", copy, size,
+                                         &(struct board_reading){.notation = notation}, report);
     free(copy);
     return status;
 }
@@ -323,9 +337,13 @@ static void a_demanded_grid_makes_0_a_square(void **state)
     struct report report = REPORT_NONE;
     assert_int_equal(read_text(&board, "0\n", 2, NOTATION_GRID, &report), STATUS_OK);
     assert_int_equal(board.n, 1);
-    assert_int_equal(board_read(&board, "0", NOTATION_GRID, RULE_CLASSIC, &report), STATUS_OK);
+    assert_int_equal(
+        board_read(&board, "0", &(struct board_reading){.notation = NOTATION_GRID}, &report),
+        STATUS_OK);
     assert_int_equal(board.n, 1);
-    assert_int_equal(board_read(&board, "8", NOTATION_GRID, RULE_CLASSIC, &report), STATUS_REFUSED);
+    assert_int_equal(
+        board_read(&board, "8", &(struct board_reading){.notation = NOTATION_GRID}, &report),
+        STATUS_REFUSED);
     assert_string_equal(report.text, "'8' is no sign of a board (expected . _ 0 Q # x)");
 }
 
@@ -334,7 +352,8 @@ static void notations_have_names(void **state)
     (void)state;
     assert_string_equal(board_notation_names[NOTATION_SIZE - 1], "size");
     assert_string_equal(board_notation_names[NOTATION_GRID - 1], "grid");
-    assert_null(board_notation_names[NOTATION_GRID]);
+    assert_string_equal(board_notation_names[NOTATION_PARAM - 1], "param");
+    assert_null(board_notation_names[NOTATION_COUNT - 1]);
 }
 
 int main(void)

@@ -31,7 +31,7 @@ static size_t read_fake(const struct engine *engine, const struct script *script
     size_t count = 0;
     assert_int_equal(stream_open(&stream, engine, &task, NULL, &report), STATUS_OK);
     while (stream_next(&stream, columns)) {
-        assert_true(is_classic_solution(&board, columns));
+        assert_true(is_solution(&board, columns));
         assert_true(count == 0 || before[0] < columns[0]);
         memcpy(before, columns, sizeof before);
         count++;

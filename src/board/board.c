@@ -1,4 +1,4 @@
-/* The board itself: two sparse lists of squares that sealing puts in order.
+/* The board itself: two sparse lists of squares that sealing puts in order, and its regions.
  *
  * In come squares in any order and any number of times; out comes a board whose questions (is this
  * square given, which squares of this row are blocked) are answered by binary search. Memory is
@@ -10,6 +10,8 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "base/memory.h"
+
 struct board board_make(uint32_t n, enum rule rule)
 {
     assert(n <= BOARD_MAX_N);
@@ -20,6 +22,43 @@ void board_free(struct board *board)
 {
     squares_free(&board->given);
     squares_free(&board->blocked);
+    free(board->regions.of);
+    free(board->regions.first);
+    labels_free(&board->regions.labels);
+    board->regions = (struct regions){0};
+}
+
+enum status board_take_regions(struct board *board, uint32_t *of, struct labels *labels)
+{
+    size_t n = board->n, seen = 0;
+    assert(!board->regions.of && labels->count == n);
+    board->regions = (struct regions){.of = of, .labels = *labels};
+    *labels = (struct labels){0};
+    board->regions.first = memory_array(n, sizeof *board->regions.first);
+    if (!board->regions.first)
+        return STATUS_MEMORY;
+    for (size_t cell = 0; cell < n * n; cell++) {
+        assert(of[cell] <= seen);
+        if (of[cell] == seen)
+            board->regions.first[seen++] = (uint32_t)cell;
+    }
+    assert(seen == n);
+    return STATUS_OK;
+}
+
+bool board_has_regions(const struct board *board)
+{
+    return board->regions.of != NULL;
+}
+
+uint32_t board_region(const struct board *board, struct square square)
+{
+    return board->regions.of[(size_t)square.row * board->n + square.column];
+}
+
+const char *board_region_label(const struct board *board, uint32_t region)
+{
+    return labels_text(&board->regions.labels, region);
 }
 
 static bool is_sorted(const struct squares *squares)
@@ -70,7 +109,7 @@ enum status board_seal(struct board *board, struct report *report)
 
 bool board_is_empty(const struct board *board)
 {
-    return board->given.count == 0 && board->blocked.count == 0;
+    return board->given.count == 0 && board->blocked.count == 0 && !board_has_regions(board);
 }
 
 /* The index of the first square that does not come before this one. */

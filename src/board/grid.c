@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "board/reader.h"
+#include "board/notation.h"
 #include "board/row.h"
 
 #define SIGNS "expected . _ 0 Q # x"
@@ -266,12 +266,11 @@ static size_t drop_variations(char *text, size_t size)
     return (size_t)(to - text);
 }
 
-enum status grid_read(struct board *board, const char *name, char *text, size_t size,
-                      enum rule rule, struct report *report)
+enum status grid_read(struct board *board, const struct source *source, struct report *report)
 {
-    *board = board_make(0, rule);
-    struct grid grid = {.name = name,
-                        .text = {text, drop_variations(text, size)},
+    *board = board_make(0, RULE_CLASSIC);
+    struct grid grid = {.name = source->name,
+                        .text = {source->text, drop_variations(source->text, source->size)},
                         .report = report,
                         .board = board};
     enum status status = look_ahead(&grid);

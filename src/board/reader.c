@@ -14,11 +14,12 @@
 
 #include "base/input.h"
 #include "base/number.h"
+#include "board/notation.h"
 #include "board/row.h"
 
 static const size_t most_bytes = (size_t)256 << 20;
 
-const char *const board_notation_names[] = {"size", "grid", NULL};
+const char *const board_notation_names[] = {"size", "grid", "json", "puzzlink", "param", NULL};
 
 static bool is_digit(char byte)
 {
@@ -55,7 +56,7 @@ static const char *size_parse(struct text word, uint64_t *n)
 
 /* A text that is meant to be a size and nothing else. */
 static enum status size_read(struct board *board, const char *name, struct text text,
-                             enum rule rule, struct report *report)
+                             struct report *report)
 {
     uint64_t n = 0;
     struct text word = text_trim(text), line;
@@ -71,7 +72,7 @@ static enum status size_read(struct board *board, const char *name, struct text 
                          "%s %s (expected a board size from 0 to %d, or rows of squares)",
                          text_show(shown, word), reason, BOARD_MAX_N);
     }
-    *board = board_make((uint32_t)n, rule);
+    *board = board_make((uint32_t)n, RULE_CLASSIC);
     return STATUS_OK;
 }
 
@@ -152,8 +153,9 @@ static bool is_meant_as_size(struct text word)
 }
 
 enum status board_read_text(struct board *board, const char *name, char *bytes, size_t size,
-                            enum board_notation notation, enum rule rule, struct report *report)
+                            struct board_reading *reading, struct report *report)
 {
+    enum board_notation notation = reading->notation;
     struct text text = text_without_mark((struct text){bytes, size});
     enum status status = text_check(text, name, report);
     if (status != STATUS_OK)
@@ -169,14 +171,14 @@ enum status board_read_text(struct board *board, const char *name, char *bytes, 
             return status;
         notation = NOTATION_GRID;
     }
+    struct source source = {name, bytes + (size - text.size), text.size};
     if (notation == NOTATION_GRID)
-        return grid_read(board, name, bytes + (size - text.size), text.size, rule, report);
-    return size_read(board, name, text, rule, report);
+        return grid_read(board, &source, report);
+    return size_read(board, name, text, report);
 }
 
 /* A word on the command line that is a size, or was meant to be one. */
-static enum status read_size_word(struct board *board, struct text word, enum rule rule,
-                                  struct report *report)
+static enum status read_size_word(struct board *board, struct text word, struct report *report)
 {
     uint64_t n = 0;
     const char *reason = size_parse(word, &n);
@@ -189,18 +191,18 @@ static enum status read_size_word(struct board *board, struct text word, enum ru
                                : "\"%s\" %s (expected a board size from 0 to %d, or a file)",
                           text_show(shown, word), reason, BOARD_MAX_N);
     }
-    *board = board_make((uint32_t)n, rule);
+    *board = board_make((uint32_t)n, RULE_CLASSIC);
     return STATUS_OK;
 }
 
-static enum status read_file(struct board *board, const char *path, enum board_notation notation,
-                             enum rule rule, struct report *report)
+static enum status read_file(struct board *board, const char *path, struct board_reading *reading,
+                             struct report *report)
 {
     struct input input;
     enum status status = input_read(&input, path, most_bytes, report);
     if (status != STATUS_OK)
         return status;
-    status = board_read_text(board, input.name, input.bytes, input.size, notation, rule, report);
+    status = board_read_text(board, input.name, input.bytes, input.size, reading, report);
     input_free(&input);
     return status;
 }
@@ -212,30 +214,29 @@ static bool is_missing(const char *path)
 }
 
 /* Digits where a grid is demanded: `0` is then the drawing of a board of one square. */
-static enum status read_grid_word(struct board *board, const char *operand, enum rule rule,
-                                  struct report *report)
+static enum status read_grid_word(struct board *board, const char *operand,
+                                  struct board_reading *reading, struct report *report)
 {
     char *copy = strdup(operand);
     if (!copy)
         return report_memory(report);
-    enum status status =
-        board_read_text(board, operand, copy, strlen(copy), NOTATION_GRID, rule, report);
+    enum status status = board_read_text(board, operand, copy, strlen(copy), reading, report);
     free(copy);
     return status;
 }
 
-enum status board_read(struct board *board, const char *operand, enum board_notation notation,
-                       enum rule rule, struct report *report)
+enum status board_read(struct board *board, const char *operand, struct board_reading *reading,
+                       struct report *report)
 {
     struct text word = {operand, strlen(operand)};
-    if (all_digits(word) && notation == NOTATION_GRID)
-        return read_grid_word(board, operand, rule, report);
+    if (all_digits(word) && reading->notation == NOTATION_GRID)
+        return read_grid_word(board, operand, reading, report);
     if (all_digits(word))
-        return read_size_word(board, word, rule, report);
+        return read_size_word(board, word, report);
     if (strcmp(operand, "-") == 0 || !is_missing(operand))
-        return read_file(board, operand, notation, rule, report);
+        return read_file(board, operand, reading, report);
     if (starts_like_size(word))
-        return read_size_word(board, word, rule, report);
+        return read_size_word(board, word, report);
     return report_at(report, operand, 0, 0,
                      "no such file (expected a board size from 0 to %d, or a file)", BOARD_MAX_N);
 }

@@ -1,7 +1,9 @@
 /* The list of rules: which squares exclude each other, and which lines must be filled.
  *
- * A new rule is a line here, its lines in model/lines.c, its attacks in board/verify.c (from the
- * definition), and in each native engine that knows it.
+ * Regions are no matter of the rule: a board that has some wants one queen in each, whatever its
+ * rule. A new rule is a line here, its lines in model/lines.c, its attacks in board/verify.c (from
+ * the definition), and in each native engine that knows it. Every rule must look the same from all
+ * sides, since the symmetries of a board are asked of its squares alone.
  */
 #ifndef BOARD_RULES_H
 #define BOARD_RULES_H
@@ -9,7 +11,11 @@
 /*        symbol   name       what it says */
 #define RULE_LIST(RULE)                                                                            \
     RULE(CLASSIC, "classic",                                                                       \
-         "one queen in each row and column, at most one on each diagonal of either kind")
+         "one queen in each row and column, at most one on each diagonal of either kind")          \
+    RULE(TORUS, "torus",                                                                           \
+         "one queen in each row, column and diagonal, diagonals wrapping round at the edges")      \
+    RULE(TOUCH, "touch",                                                                           \
+         "one queen in each row and column, none on a square next to another, diagonals free")
 
 enum rule {
 #define RULE(symbol, name, title) RULE_##symbol,

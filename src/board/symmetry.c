@@ -32,6 +32,22 @@ struct square symmetry_image(enum symmetry symmetry, struct square square, uint3
     return image;
 }
 
+/* Is the image of each region a region? Squares of one region must go where its first square goes;
+ * since every square is somebody's image, different regions then have different images. */
+static bool keeps_regions(const struct board *board, enum symmetry symmetry)
+{
+    const uint32_t *of = board->regions.of, n = board->n;
+    for (size_t cell = 0; cell < (size_t)n * n; cell++) {
+        uint32_t first = board->regions.first[of[cell]];
+        struct square here = {(uint32_t)(cell / n), (uint32_t)(cell % n)};
+        struct square there = {first / n, first % n};
+        if (board_region(board, symmetry_image(symmetry, here, n)) !=
+            board_region(board, symmetry_image(symmetry, there, n)))
+            return false;
+    }
+    return true;
+}
+
 /* A symmetry sends different squares to different ones: when every image is again in the board's
  * list, the images are the whole list. */
 static bool keeps(const struct board *board, enum symmetry symmetry)
@@ -42,7 +58,7 @@ static bool keeps(const struct board *board, enum symmetry symmetry)
     for (size_t i = 0; i < board->blocked.count; i++)
         if (!board_is_blocked(board, symmetry_image(symmetry, board->blocked.at[i], board->n)))
             return false;
-    return true;
+    return !board_has_regions(board) || keeps_regions(board, symmetry);
 }
 
 /* Every rule of the list looks the same from all sides, hence only the squares are asked. */

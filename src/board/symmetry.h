@@ -1,5 +1,5 @@
 /* The symmetries of a board: those rotations and reflections of the square that keep its rule,
- * givens and blocked squares: a group of 1, 2, 4 or 8.
+ * givens, blocked squares and regions (labels may swap): a group of 1, 2, 4 or 8.
  */
 #ifndef BOARD_SYMMETRY_H
 #define BOARD_SYMMETRY_H

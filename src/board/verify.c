@@ -15,14 +15,19 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "board/text.h"
 
-/* n columns, then 2n places for the diagonals of either kind (2n - 1 are used). */
-enum { MARKS_A_ROW = 5 };
+/* n columns, 2n places for the diagonals of either kind (2n - 1 are used, or n of those that wrap
+ * round), then n regions. */
+static size_t marks_of(const struct board *board)
+{
+    return (size_t)board->n * (board_has_regions(board) ? 6 : 5);
+}
 
 enum status verifier_open(struct verifier *verifier, const struct board *board)
 {
     verifier->board = board;
-    verifier->taken = memory_array((size_t)board->n * MARKS_A_ROW, sizeof *verifier->taken);
+    verifier->taken = memory_array(marks_of(board), sizeof *verifier->taken);
     return verifier->taken ? STATUS_OK : STATUS_MEMORY;
 }
 
@@ -36,10 +41,15 @@ bool queens_attack(enum rule rule, uint32_t n, struct square a, struct square b)
 {
     uint32_t down = a.row < b.row ? b.row - a.row : a.row - b.row;
     uint32_t across = a.column < b.column ? b.column - a.column : a.column - b.column;
-    (void)n; /* the classic rule looks the same on boards of all sizes */
+    if (down == 0 || across == 0)
+        return true;
     switch (rule) {
     case RULE_CLASSIC:
-        return down == 0 || across == 0 || down == across;
+        return down == across;
+    case RULE_TORUS: /* both are below n, so these are all multiples of n that can occur */
+        return down == across || down + across == n;
+    case RULE_TOUCH:
+        return down == 1 && across == 1;
     case RULE_COUNT:
         break;
     }
@@ -47,41 +57,80 @@ bool queens_attack(enum rule rule, uint32_t n, struct square a, struct square b)
     return true;
 }
 
-bool givens_attack(const struct board *board, struct square *a, struct square *b)
+/* Do two queens on a board exclude each other, and why? */
+static bool clash(const struct board *board, struct square a, struct square b, struct fault *fault)
+{
+    enum fault_kind kind = FAULT_NONE;
+    if (queens_attack(board->rule, board->n, a, b))
+        kind = FAULT_ATTACK;
+    else if (board_has_regions(board) && board_region(board, a) == board_region(board, b))
+        kind = FAULT_REGION;
+    *fault = (struct fault){kind, a, b};
+    return kind != FAULT_NONE;
+}
+
+bool givens_attack(const struct board *board, struct fault *fault)
 {
     const struct squares *given = &board->given;
     for (size_t i = 0; i < given->count; i++)
         for (size_t j = i + 1; j < given->count; j++)
-            if (queens_attack(board->rule, board->n, given->at[i], given->at[j])) {
-                *a = given->at[i];
-                *b = given->at[j];
+            if (clash(board, given->at[i], given->at[j], fault))
                 return true;
-            }
     return false;
 }
 
-/* Puts a queen on the marks; false when one of them is taken already. */
-static bool mark(uint32_t *taken, struct square queen, uint32_t n)
+/* Takes a mark; false when it was taken already. */
+static bool take(uint32_t *mark, uint32_t row)
 {
-    size_t column = queen.column;
-    size_t antidiagonal = (size_t)n + queen.row + queen.column;
-    size_t diagonal = (size_t)4 * n - 1 + queen.row - queen.column;
-    bool free_of_attack = !taken[column] && !taken[antidiagonal] && !taken[diagonal];
-    taken[column] = taken[antidiagonal] = taken[diagonal] = queen.row + 1;
-    return free_of_attack;
+    bool was_free = *mark == 0;
+    *mark = row + 1;
+    return was_free;
 }
 
-/* The first queen above that attacks this one. */
-static bool find_attack(const struct board *board, const uint32_t *columns, struct square queen,
-                        struct fault *fault)
+/* Puts a queen on the marks of her diagonals, as far as the rule has such. */
+static bool take_diagonals(const struct board *board, uint32_t *taken, struct square queen)
 {
-    for (uint32_t row = 0; row < queen.row; row++) {
-        struct square above = {row, columns[row]};
-        if (queens_attack(board->rule, board->n, above, queen)) {
-            *fault = (struct fault){FAULT_ATTACK, above, queen};
-            return true;
-        }
+    uint32_t n = board->n;
+    uint64_t sum = (uint64_t)queen.row + queen.column;
+    uint64_t difference = (uint64_t)n - 1 + queen.row - queen.column;
+    switch (board->rule) {
+    case RULE_CLASSIC:
+        break;
+    case RULE_TORUS:
+        sum %= n;
+        difference %= n;
+        break;
+    case RULE_TOUCH:
+    case RULE_COUNT:
+        return true;
     }
+    bool one = take(&taken[n + sum], queen.row);
+    bool other = take(&taken[(uint64_t)3 * n + difference], queen.row);
+    return one && other;
+}
+
+/* Puts the queen of a row on the marks; false when one of them is taken already. Those of the rows
+ * above are there. */
+static bool mark(const struct board *board, uint32_t *taken, const uint32_t *columns, uint32_t row)
+{
+    struct square queen = {row, columns[row]};
+    bool one = take(&taken[queen.column], row);
+    bool other = take_diagonals(board, taken, queen);
+    bool third = true, fourth = true;
+    if (board_has_regions(board))
+        third = take(&taken[(uint64_t)5 * board->n + board_region(board, queen)], row);
+    if (board->rule == RULE_TOUCH && row > 0)
+        fourth = columns[row - 1] + 1 != queen.column && queen.column + 1 != columns[row - 1];
+    return one && other && third && fourth;
+}
+
+/* The first queen above that excludes this one. */
+static bool find_clash(const struct board *board, const uint32_t *columns, struct square queen,
+                       struct fault *fault)
+{
+    for (uint32_t row = 0; row < queen.row; row++)
+        if (clash(board, (struct square){row, columns[row]}, queen, fault))
+            return true;
     return false;
 }
 
@@ -92,8 +141,7 @@ bool verify(struct verifier *verifier, const uint32_t *columns, struct fault *fa
     const uint32_t n = board->n;
     size_t g = 0, b = 0; /* the first given and blocked square not looked at, from the top */
 
-    assert(board->rule == RULE_CLASSIC);
-    memset(verifier->taken, 0, (size_t)n * MARKS_A_ROW * sizeof *verifier->taken);
+    memset(verifier->taken, 0, marks_of(board) * sizeof *verifier->taken);
     *fault = (struct fault){.kind = FAULT_NONE};
     for (uint32_t row = 0; row < n; row++) {
         struct square queen = {row, columns[row]};
@@ -101,8 +149,8 @@ bool verify(struct verifier *verifier, const uint32_t *columns, struct fault *fa
             *fault = (struct fault){.kind = FAULT_OFF_BOARD, .first = queen};
             return false;
         }
-        if (!mark(verifier->taken, queen, n)) {
-            bool found = find_attack(board, columns, queen, fault);
+        if (!mark(board, verifier->taken, columns, row)) {
+            bool found = find_clash(board, columns, queen, fault);
             assert(found);
             (void)found;
             return false;
@@ -121,9 +169,17 @@ bool verify(struct verifier *verifier, const uint32_t *columns, struct fault *fa
     return true;
 }
 
-const char *fault_text(char text[FAULT_TEXT], const struct fault *fault, uint32_t n)
+static const char *shown_region(char shown[TEXT_SHOWN], const struct board *board,
+                                struct square square)
 {
-    char first[SQUARE_TEXT], second[SQUARE_TEXT];
+    const char *label = board_region_label(board, board_region(board, square));
+    return text_show(shown, (struct text){label, strlen(label)});
+}
+
+const char *fault_text(char text[FAULT_TEXT], const struct fault *fault, const struct board *board)
+{
+    char first[SQUARE_TEXT], second[SQUARE_TEXT], label[TEXT_SHOWN];
+    uint32_t n = board->n;
     switch (fault->kind) {
     case FAULT_NONE:
         snprintf(text, FAULT_TEXT, "nothing is wrong");
@@ -136,6 +192,11 @@ const char *fault_text(char text[FAULT_TEXT], const struct fault *fault, uint32_
     case FAULT_ATTACK:
         snprintf(text, FAULT_TEXT, "the queens on %s and %s attack each other",
                  square_text(first, fault->first, n), square_text(second, fault->second, n));
+        break;
+    case FAULT_REGION:
+        snprintf(text, FAULT_TEXT, "the queens on %s and %s are both in region %s",
+                 square_text(first, fault->first, n), square_text(second, fault->second, n),
+                 shown_region(label, board, fault->first));
         break;
     case FAULT_GIVEN:
         snprintf(text, FAULT_TEXT, "the given queen on %s is missing",
@@ -157,5 +218,5 @@ enum status verify_from(struct verifier *verifier, const char *who, const uint32
     if (verify(verifier, columns, &fault))
         return STATUS_OK;
     return report_say(report, STATUS_FAILED, "%s gave a board that is no solution: %s", who,
-                      fault_text(text, &fault, verifier->board->n));
+                      fault_text(text, &fault, verifier->board));
 }

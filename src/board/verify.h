@@ -14,6 +14,7 @@ enum fault_kind {
     FAULT_NONE,
     FAULT_OFF_BOARD, /* `first.row` has a column beyond the board */
     FAULT_ATTACK,    /* the queens on `first` and `second` attack each other */
+    FAULT_REGION,    /* the queens on `first` and `second` stand in one region */
     FAULT_GIVEN,     /* the given queen on `first` is missing */
     FAULT_BLOCKED    /* the queen on `first` stands on a blocked square */
 };
@@ -26,7 +27,7 @@ struct fault {
 /* Room to look in; one a thread. Made for one sealed board, which is borrowed. */
 struct verifier {
     const struct board *board;
-    uint32_t *taken; /* the row + 1 whose queen stands on this column or diagonal, 0 none */
+    uint32_t *taken; /* the row + 1 whose queen stands on this column, diagonal or region, 0 none */
 };
 
 enum status verifier_open(struct verifier *verifier, const struct board *board);
@@ -44,11 +45,12 @@ enum status verify_from(struct verifier *verifier, const char *who, const uint32
 /* Do queens on two different squares attack each other? Straight from the definition. */
 bool queens_attack(enum rule rule, uint32_t n, struct square a, struct square b);
 
-/* Two given queens of a sealed board that attack each other, if there are; O(givens^2). */
-bool givens_attack(const struct board *board, struct square *a, struct square *b);
+/* Two given queens of a sealed board that attack each other or stand in one region, if there are:
+ * FAULT_ATTACK or FAULT_REGION; O(givens^2). */
+bool givens_attack(const struct board *board, struct fault *fault);
 
-enum { FAULT_TEXT = 128 };
+enum { FAULT_TEXT = 256 };
 /* "the queens on b4 and d2 attack each other". Returns `text`. */
-const char *fault_text(char text[FAULT_TEXT], const struct fault *fault, uint32_t n);
+const char *fault_text(char text[FAULT_TEXT], const struct fault *fault, const struct board *board);
 
 #endif

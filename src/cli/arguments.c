@@ -30,13 +30,18 @@ const struct option stats_options[] = {{0, "stats", OPTION_FLAG, NULL,
                                        {0}};
 
 const struct option board_options[] = {
-    {0, "rule", OPTION_CHOICE, "RULE", "which queens attack each other (queensat list rules)",
+    {0, "rule", OPTION_CHOICE, "RULE",
+     "which queens attack each other; default: touch with regions, else classic (queensat list "
+     "rules)",
      AT(rule), 0, 0, rule_names},
     {0, "queen", OPTION_LIST, "SQUARE",
      "a given queen (repeatable): b4, or row,column from 1, top left", AT(queens), 0, 0, NULL},
     {0, "block", OPTION_LIST, "SQUARE", "a square that must stay empty (repeatable)", AT(blocks), 0,
      0, NULL},
-    {0, "input-format", OPTION_CHOICE, "NAME", "take BOARD as size or grid, whatever it looks like",
+    {0, "exclude-diagonals", OPTION_NUMBER, "K",
+     "of the diagonals that a .param file excludes take only the first K; default: all",
+     AT(exclude_diagonals), 0, UINT64_MAX - 1, NULL},
+    {0, "input-format", OPTION_CHOICE, "NAME", "take BOARD as this, whatever it looks like",
      AT(input_format), 0, 0, board_notation_names},
     {0}};
 
@@ -117,6 +122,27 @@ static enum board_notation notation_of(const char *name)
     return (enum board_notation)notation;
 }
 
+static enum status read_board(struct board *board, const struct arguments *arguments,
+                              const char *operand, struct report *report)
+{
+    struct board_reading reading = {
+        .notation = notation_of(arguments->input_format),
+        .first_diagonals = arguments->exclude_diagonals != ALL_DIAGONALS,
+        .diagonals = arguments->exclude_diagonals,
+    };
+    signals_end_at_once(true);
+    enum status status = board_read(board, operand, &reading, report);
+    signals_end_at_once(false);
+    if (status != STATUS_OK)
+        return status;
+    if (arguments->rule)
+        board->rule = rule_of(arguments->rule);
+    if (reading.has_diagonals && !reading.first_diagonals && !arguments->quiet)
+        fprintf(stderr, "note: all %llu listed diagonals are excluded\n",
+                (unsigned long long)reading.diagonals_listed);
+    return STATUS_OK;
+}
+
 enum status arguments_board(struct board *board, const struct arguments *arguments,
                             const struct word_list *operands, struct report *report)
 {
@@ -127,10 +153,7 @@ enum status arguments_board(struct board *board, const struct arguments *argumen
     if (operands->count > 1)
         return report_say(report, STATUS_REFUSED, "one board at a time (\"%s\" is one too many)",
                           operands->at[1]);
-    signals_end_at_once(true);
-    enum status status = board_read(board, operands->at[0], notation_of(arguments->input_format),
-                                    rule_of(arguments->rule), report);
-    signals_end_at_once(false);
+    enum status status = read_board(board, arguments, operands->at[0], report);
     if (status != STATUS_OK)
         return status;
     status = add_squares(board, &board->given, &arguments->queens, report);

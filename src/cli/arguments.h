@@ -15,8 +15,9 @@ struct arguments {
     bool help, quiet, stats;
     const char *progress;
     /* board_options */
-    const char *rule, *input_format;
+    const char *rule, *input_format; /* NULL: not said */
     struct word_list queens, blocks;
+    uint64_t exclude_diagonals; /* ALL_DIAGONALS: not said */
     /* search_options */
     struct word_list engines;
     const char *by, *encoding;
@@ -31,14 +32,18 @@ struct arguments {
     bool counting;
 };
 
+#define ALL_DIAGONALS UINT64_MAX
+
 #define ARGUMENTS_DEFAULT                                                                          \
-    ((struct arguments){.progress = "auto", .rule = "classic", .by = "row", .check_limit = 60})
+    ((struct arguments){                                                                           \
+        .progress = "auto", .exclude_diagonals = ALL_DIAGONALS, .by = "row", .check_limit = 60})
 
 void arguments_free(struct arguments *arguments);
 
-extern const struct option talk_options[];   /* -q, --progress, --help */
-extern const struct option stats_options[];  /* --stats */
-extern const struct option board_options[];  /* --rule, --queen, --block, --input-format */
+extern const struct option talk_options[];  /* -q, --progress, --help */
+extern const struct option stats_options[]; /* --stats */
+extern const struct option
+    board_options[]; /* --rule, --queen, --block, --exclude-diagonals, --input-format */
 extern const struct option search_options[]; /* engines, encodings, checks, limits */
 extern const struct option output_options[]; /* -o */
 

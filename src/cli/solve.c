@@ -26,11 +26,10 @@ void print_difference(const struct contest *contest, size_t has, size_t lacks,
 void note_attacking_givens(const struct board *board)
 {
     enum { MOST = 4096 }; /* all pairs are looked at */
-    struct square a, b;
-    char first[SQUARE_TEXT], second[SQUARE_TEXT];
-    if (board->given.count <= MOST && givens_attack(board, &a, &b))
-        fprintf(stderr, "note: the given queens on %s and %s attack each other\n",
-                square_text(first, a, board->n), square_text(second, b, board->n));
+    struct fault fault;
+    char text[FAULT_TEXT];
+    if (board->given.count <= MOST && givens_attack(board, &fault))
+        fprintf(stderr, "note: among the givens %s\n", fault_text(text, &fault, board));
 }
 
 enum status solve_close(struct output **output, enum status status, struct report *report)

@@ -15,7 +15,7 @@ enum { NAMES_TEXT = 256, HINT_TEXT = NAMES_TEXT + 32 };
 
 /* What can keep an engine from a task, in the order in which it is told. Variants are apart: they
  * are names of one engine's own, so no other engine could be recommended for them. */
-enum obstacle { NOTHING, RULE, SIZE, SQUARES, DIRECTION, TRACE };
+enum obstacle { NOTHING, RULE, SIZE, SQUARES, DIRECTION, TRACE, FIXED };
 
 static enum obstacle obstacle_of(const struct engine *engine, const struct task *task)
 {
@@ -29,6 +29,8 @@ static enum obstacle obstacle_of(const struct engine *engine, const struct task 
         return DIRECTION;
     if (!engine->traces && task->tracer)
         return TRACE;
+    if (!engine->fixes && task->fixed != SYMMETRY_IDENTITY)
+        return FIXED;
     return NOTHING;
 }
 
@@ -122,6 +124,8 @@ enum status engine_refuses(const struct engine *engine, const struct task *task,
         return cannot("take given queens or blocked squares", engine, task, all, report);
     case DIRECTION:
         return cannot("place by column", engine, task, all, report);
+    case FIXED:
+        return cannot("count the solutions that a symmetry keeps", engine, task, all, report);
     case TRACE:
         return cannot("trace its search", engine, task, all, report);
     }

@@ -16,6 +16,7 @@
 
 #include "base/watch.h"
 #include "board/board.h"
+#include "board/symmetry.h"
 #include "engine/counters.h"
 #include "engine/trace.h"
 
@@ -29,6 +30,8 @@ struct task {
     const struct board *board; /* sealed */
     const char *variant;       /* the engine's variant ("four-way"), or NULL */
     enum direction by;
+    enum symmetry fixed; /* only the solutions that this symmetry of the board maps to themselves;
+                            the identity: all */
     const struct plan *plan; /* of engines that encode; NULL: their default */
     struct watch watch;
     uint64_t memory_limit; /* bytes for an engine that can need much; 0: what the machine has */
@@ -51,12 +54,13 @@ struct engine {
 
     unsigned rules;  /* RULE_BITs that it knows */
     uint32_t max_n;  /* the largest board */
-    bool squares;    /* knows givens and blocked squares */
+    bool squares;    /* knows givens, blocked squares and regions */
     bool ordered;    /* by row it finds in lexicographic order of the column lists */
     bool lists;      /* gives solutions */
     bool counts;     /* counts them; without listing where `count` is not NULL */
     bool directions; /* places by column as well; then it is not ordered */
     bool traces;
+    bool fixes;  /* counts what a symmetry keeps: see task.fixed */
     bool native; /* shares no code with lines, encodings and solver: fit to cross-check them */
 
     /* Fills search->parts and search->state for a task that engine_refuses has let through. When it

@@ -17,8 +17,9 @@ const char *const line_family_names[] = {
 #undef FAMILY
         NULL};
 
-const char *line_text(char text[LINE_TEXT], const struct line *line)
+const char *line_text(char text[LINE_TEXT], const struct line *line, const struct board *board)
 {
+    (void)board;
     const char *name = "row";
     if (line->family == FAMILY_COLUMNS)
         name = "column";

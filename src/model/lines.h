@@ -18,11 +18,13 @@
 /* Beyond it a square's variable would not fit DIMACS: 46340^2 < 2^31 - 2. */
 enum { LINES_MAX_N = 46340 };
 
-/*        symbol     name         also in the names of encoding plans */
+/*        symbol      name          also in the names of encoding plans */
 #define LINE_FAMILY_LIST(FAMILY)                                                                   \
     FAMILY(ROWS, "rows")                                                                           \
     FAMILY(COLUMNS, "columns")                                                                     \
-    FAMILY(DIAGONALS, "diagonals")
+    FAMILY(DIAGONALS, "diagonals")                                                                 \
+    FAMILY(REGIONS, "regions")                                                                     \
+    FAMILY(NEIGHBOURS, "neighbours") /* always pairwise: no plan names it */
 
 enum line_family {
 #define FAMILY(symbol, name) FAMILY_##symbol,
@@ -34,42 +36,60 @@ enum line_family {
 extern const char *const line_family_names[]; /* NULL-terminated */
 
 /* One line. Its cells either are an arithmetic progression (cells NULL) or stand in `cells`, which
- * is borrowed from the lines. `number` names it: rows and columns from 1; diagonals (down right) by
- * column - row, antidiagonals by row + column + 2 (with rows and columns from 1: the sum). */
+ * is borrowed from the lines. A diagonal of the torus is a progression that takes one leap, at the
+ * edge of the board: the cells from the one numbered `bend` on are `leap` further on (modulo 2^32;
+ * bend 0: no leap). Cells ascend.
+ *
+ * `number` names it: rows and columns from 1; diagonals (down right) by column - row, antidiagonals
+ * by row + column + 2 (with rows and columns from 1: the sum); on the torus, where these wrap
+ * round, by the number from 0 to n - 1 that column - row, or the sum, leaves modulo n; regions from
+ * 1, in the order of the board; pairs of diagonal neighbours by the cell of the upper one, from 0,
+ * and `anti` where the lower one is to the left. */
 struct line {
     enum line_family family;
     enum line_kind kind;
     bool anti;
     int64_t number;
     uint32_t count;
-    uint32_t first, step;
+    uint32_t first, step, bend, leap;
     const uint32_t *cells;
 };
 
 static inline uint32_t line_cell(const struct line *line, uint32_t i)
 {
-    return line->cells ? line->cells[i] : line->first + i * line->step;
+    if (line->cells)
+        return line->cells[i];
+    return line->first + i * line->step + (line->bend && i >= line->bend ? line->leap : 0);
 }
 
-enum { LINE_TEXT = 32 };
-/* "row 3", "column 1", "diagonal +2", "diagonal 0", "antidiagonal 9". Returns `text`. */
-const char *line_text(char text[LINE_TEXT], const struct line *line);
+enum { LINE_TEXT = 256 };
+/* "row 3", "column 1", "diagonal +2", "diagonal 0", "antidiagonal 9", "region A", "the neighbours
+ * b4 and c3"; the board gives labels and size. Returns `text`. */
+const char *line_text(char text[LINE_TEXT], const struct line *line, const struct board *board);
 
-/* Lines as generated from a board, or stored. Start from lines_of or lines_reduce, free with
+/* Lines as generated from a board, or stored. Those of a family stand together, in the order of the
+ * list. Start from lines_of or lines_reduce, free with
  * lines_free. */
 struct lines {
     uint32_t n;
     size_t count;
+    unsigned families; /* those that the rule and the regions of the board have, as bits; a board
+                          too small may have no line of them */
+    enum rule rule;
     /* Stored lines (NULL: generated from n): */
     struct line *stored;
     size_t stored_capacity;
-    uint32_t *cells; /* of all stored lines, one after the other */
+    uint32_t *cells; /* of all stored lines, one after the other; of generated ones: of the
+                        regions, one after the other */
     size_t cell_count, cell_capacity;
+    size_t *region_start; /* of generated ones, by region, with one more: in `cells` */
 };
 
-/* All lines of a sealed board: rows, columns, diagonals and antidiagonals, those of one square
- * included, in this order and from low numbers to high. Uses no memory. A board beyond LINES_MAX_N
- * is refused. */
+/* All lines of a sealed board, from low numbers to high: rows and columns (exactly one); diagonals,
+ * then antidiagonals (classic: at most one, those of one square included; torus: n each way that
+ * wrap round, exactly one; touch: none); regions (exactly one); of the rule touch the 2(n-1)^2
+ * pairs of diagonal neighbours (at most one), row by row by their upper squares, those down right
+ * first. Uses no memory but for regions: to be freed. A board beyond LINES_MAX_N is refused. */
 enum status lines_of(struct lines *lines, const struct board *board, struct report *report);
 
 /* Line i; borrowed until the lines change. */

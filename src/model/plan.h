@@ -16,11 +16,13 @@ struct plan plan_all(struct encoding_choice choice);
 struct plan plan_usual(void);
 
 /* Reads an encoding for all lines, or comma-separated `all=`, `rows=`, `columns=`, `diagonals=`,
- * later ones overriding; what is not named keeps what *plan holds. */
+ * `regions=`, later ones overriding; what is not named keeps what *plan holds. Pairs of neighbours
+ * stay pairwise whatever is said. */
 enum status plan_parse(struct plan *plan, const char *spec, struct report *report);
 
 enum { PLAN_TEXT = 256 };
-/* "pairwise", or "rows=pairwise,columns=pairwise,diagonals=sequential". Returns `text`. */
+/* "pairwise", or "rows=pairwise,columns=pairwise,diagonals=sequential,regions=pairwise". Returns
+ * `text`. */
 const char *plan_text(char text[PLAN_TEXT], const struct plan *plan);
 
 #endif

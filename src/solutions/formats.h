@@ -26,6 +26,7 @@
 struct format_context {
     struct output *output; /* borrowed */
     const struct board *board;
+    bool color;         /* formats that people look at may use the colours of a terminal */
     uint64_t count;     /* of formats with `whole`: how many will come */
     const char *digest; /* likewise */
     bool partial;       /* likewise: the list was cut short */
