@@ -53,9 +53,14 @@ const struct option search_options[] = {
     {0, "by", OPTION_CHOICE, "DIRECTION",
      "the textbook engines place their queens row by row (the default) or column by column", AT(by),
      0, 0, by_choices},
+    {0, "unique", OPTION_FLAG, NULL,
+     "of solutions that a symmetry of the board maps to each other only the lexicographically "
+     "smallest",
+     AT(unique), 0, 0, NULL},
     {0, "encoding", OPTION_TEXT, "SPEC",
      "encoding of the lines for picosat: NAME, or comma-separated all=, rows=, columns=, "
-     "diagonals=; default: pairwise, from N = 200 on sequential (queensat list encodings)",
+     "diagonals=, regions=; default: pairwise, from N = 200 on sequential (queensat list "
+     "encodings)",
      AT(encoding), 0, 0, NULL},
     {0, "no-check", OPTION_FLAG, NULL, "no cross-check of picosat by a native engine", AT(no_check),
      0, 0, NULL},

@@ -21,11 +21,11 @@ struct arguments {
     /* search_options */
     struct word_list engines;
     const char *by, *encoding;
-    bool no_check;
+    bool unique, no_check;
     double check_limit, time_limit;
     uint64_t memory_limit; /* MiB */
     /* output_options, and those of single commands */
-    const char *format, *output;
+    const char *format, *output, *color;
     bool all, trace, json, size;
     uint64_t limit;
     /* set by the command, not by an option */
@@ -35,8 +35,11 @@ struct arguments {
 #define ALL_DIAGONALS UINT64_MAX
 
 #define ARGUMENTS_DEFAULT                                                                          \
-    ((struct arguments){                                                                           \
-        .progress = "auto", .exclude_diagonals = ALL_DIAGONALS, .by = "row", .check_limit = 60})
+    ((struct arguments){.progress = "auto",                                                        \
+                        .exclude_diagonals = ALL_DIAGONALS,                                        \
+                        .by = "row",                                                               \
+                        .color = "auto",                                                           \
+                        .check_limit = 60})
 
 void arguments_free(struct arguments *arguments);
 

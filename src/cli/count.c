@@ -1,124 +1,17 @@
 /* count: prints how many solutions there are.
  *
  * In: the command line. Out: one number, or a JSON object. A count that was cut short prints
- * nothing on standard output. Solutions that an engine has to show one by one are verified; engines
- * that count without showing them are held to the other engines and to the published numbers.
+ * nothing on standard output.
  */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
 
 #include "base/memory.h"
 #include "base/output.h"
-#include "board/verify.h"
-#include "cli/contest.h"
+#include "cli/counting.h"
 #include "cli/print_json.h"
 #include "cli/summary.h"
-#include "trust/published.h"
-
-/* What one contender counted. */
-struct tally {
-    uint64_t count;
-    enum status ending;
-    struct counters counters;
-    double seconds; /* of the wall clock */
-};
-
-struct counting {
-    struct contest *contest;
-    struct tally *tallies; /* one a contender; those in [0, asked) were run */
-    enum verdict *verdicts;
-    size_t asked;
-    struct verifier verifier;
-    bool published; /* the literature knows the number, and it is this one */
-    struct report *report;
-    size_t at; /* the contender at work */
-};
-
-static struct report *report_of(const struct counting *counting)
-{
-    return contender_report(&counting->contest->contenders[counting->at], counting->report);
-}
-
-static enum status see(void *self, const uint32_t *columns)
-{
-    struct counting *counting = self;
-    struct tally *tally = &counting->tallies[counting->at];
-    enum status status =
-        verify_from(&counting->verifier, counting->contest->contenders[counting->at].label, columns,
-                    report_of(counting));
-    if (status == STATUS_OK && ++tally->count % 1024 == 0)
-        progress_show(&counting->contest->progress, 0, 0, tally->count);
-    return status;
-}
-
-static enum status count_part(struct counting *counting, const struct search *search, uint64_t part)
-{
-    struct tally *tally = &counting->tallies[counting->at];
-    struct visitor visitor = {.found = see, .self = counting};
-    if (!search->engine->count)
-        return search_run(search, part, &visitor, &tally->counters, report_of(counting));
-    uint64_t found = 0;
-    enum status status = search_count(search, part, &found, &tally->counters, report_of(counting));
-    if (__builtin_add_overflow(tally->count, found, &tally->count))
-        return report_say(report_of(counting), STATUS_FAILED, "the count does not fit 64 bits");
-    return status;
-}
-
-static void count_one(struct counting *counting, size_t at)
-{
-    struct contender *contender = &counting->contest->contenders[at];
-    struct tally *tally = &counting->tallies[at];
-    struct search search = {0};
-    double began = clock_now();
-    counting->at = at;
-    watch_limit(&contender->task.watch, contender->seconds);
-    enum status status =
-        search_open(&search, contender->engine, &contender->task, report_of(counting));
-    for (uint64_t part = 0; status == STATUS_OK && part < search.parts; part++) {
-        status = count_part(counting, &search, part);
-        progress_show(&counting->contest->progress, part + 1, search.parts, tally->count);
-    }
-    search_close(&search);
-    tally->ending = status;
-    tally->seconds = clock_now() - began;
-}
-
-static enum status compare_counts(struct counting *counting, size_t other)
-{
-    const struct tally *a = &counting->tallies[0], *b = &counting->tallies[other];
-    const struct contender *contender = &counting->contest->contenders[other];
-    enum verdict *verdict = &counting->verdicts[other - 1];
-    *verdict = VERDICT_UNFINISHED;
-    if (a->ending != STATUS_OK || b->ending != STATUS_OK)
-        return contender_failure(contender, b->ending, counting->report);
-    *verdict = a->count == b->count ? VERDICT_AGREES : VERDICT_DIFFERS;
-    if (*verdict == VERDICT_AGREES)
-        return STATUS_OK;
-    return report_say(counting->report, STATUS_FAILED, "%s counts %llu solutions, %s counts %llu",
-                      counting->contest->contenders[0].label, (unsigned long long)a->count,
-                      contender->label, (unsigned long long)b->count);
-}
-
-/* The first one's ending, or what is wrong with the others. */
-static enum status count_all(struct counting *counting)
-{
-    const struct contest *contest = counting->contest;
-    enum status status = STATUS_OK;
-    for (; counting->asked < contest->count; counting->asked++) {
-        /* With nothing to compare the others would work in vain. */
-        if (counting->asked > 0 && counting->tallies[0].ending != STATUS_OK)
-            break;
-        count_one(counting, counting->asked);
-        if (counting->asked > 0)
-            status = status_worse(status, compare_counts(counting, counting->asked));
-    }
-    if (counting->tallies[0].ending != STATUS_OK)
-        return counting->tallies[0].ending;
-    return status_worse(status, published_check(&contest->board, counting->tallies[0].count,
-                                                &counting->published, counting->report));
-}
 
 static void tell(const struct counting *counting)
 {
@@ -126,20 +19,26 @@ static void tell(const struct counting *counting)
     struct summary summary = summary_start(ran.board.n);
     const struct tally *first = &counting->tallies[0];
     ran.count = counting->asked;
+    const char *ending = first->count == 1 ? "" : "s";
+    const char *classes = counting->unique ? " up to symmetry" : "";
     if (first->ending == STATUS_OK)
-        summary_add(&summary, "%llu solution%s", (unsigned long long)first->count,
-                    first->count == 1 ? "" : "s");
+        summary_add(&summary, "%llu solution%s%s", (unsigned long long)first->count, ending,
+                    classes);
     else
-        summary_add(&summary, "at least %llu solution%s, partial (%s)",
-                    (unsigned long long)first->count, first->count == 1 ? "" : "s",
-                    cut_short_by(first->ending));
+        summary_add(&summary, "at least %llu solution%s%s, partial (%s)",
+                    (unsigned long long)first->count, ending, classes, cut_short_by(first->ending));
+    if (counting->unique && first->ending == STATUS_OK)
+        summary_append(&summary, ", %llu in all", (unsigned long long)first->all);
     summary_agreement(&summary, &ran, counting->verdicts,
                       first->ending != STATUS_OK ? CLAIM_NOTHING
                       : counting->published      ? CLAIM_PUBLISHED
                                                  : CLAIM_ALL);
     if (counting->published)
-        summary_add(&summary, "as published (OEIS A000170)");
+        summary_add(&summary, "as published (OEIS A000170%s)",
+                    counting->unique && ran.board.n > 0 ? ", A002562" : "");
     summary_print(&summary);
+    if (first->ending == STATUS_OK && first->count == 0)
+        note_attacking_givens(&ran.board);
 }
 
 static const char *agreement(const struct counting *counting)
@@ -188,7 +87,10 @@ static enum status print_json(const struct counting *counting, struct output *ou
             json_put(object, "rule", json_string(rule_name(contest->board.rule))) &&
             json_put(object, "given", json_count(contest->board.given.count)) &&
             json_put(object, "blocked", json_count(contest->board.blocked.count)) &&
+            json_put(object, "regions", json_boolean(board_has_regions(&contest->board))) &&
+            json_put(object, "unique", json_boolean(counting->unique)) &&
             json_put(object, "count", json_count(first->count)) &&
+            json_put(object, "all", json_count(first->all)) &&
             json_put(object, "engine", json_string(contest->contenders[0].label)) &&
             json_put(object, "agreement", json_string(agreement(counting))) &&
             json_put(object, "as_published", json_boolean(counting->published)) &&
@@ -221,7 +123,7 @@ static enum status print(const struct counting *counting, bool json, bool contra
 static enum status count_and_print(struct counting *counting, const struct arguments *arguments,
                                    struct output **output)
 {
-    enum status status = count_all(counting);
+    enum status status = counting_run(counting);
     const struct tally *first = &counting->tallies[0];
     progress_wipe(&counting->contest->progress);
     if (first->ending == STATUS_REFUSED)
@@ -247,8 +149,11 @@ static enum status count(struct contest *contest, const struct arguments *argume
     struct output *output = NULL;
     counting.tallies = memory_array(contest->count, sizeof *counting.tallies);
     counting.verdicts = memory_array(contest->count, sizeof *counting.verdicts);
+    counting.inverse = memory_array(contest->board.n, sizeof *counting.inverse);
+    counting.unique = arguments->unique;
+    counting.symmetries = arguments->unique ? symmetries_of(&contest->board) : 1;
     enum status status = STATUS_OK;
-    if (!counting.tallies || !counting.verdicts ||
+    if (!counting.tallies || !counting.verdicts || !counting.inverse ||
         verifier_open(&counting.verifier, &contest->board) != STATUS_OK)
         status = report_memory(report);
     else if ((status = output_open(&output, arguments->output, report)) == STATUS_OK)
@@ -257,6 +162,7 @@ static enum status count(struct contest *contest, const struct arguments *argume
     verifier_close(&counting.verifier);
     free(counting.tallies);
     free(counting.verdicts);
+    free(counting.inverse);
     return status;
 }
 
@@ -293,11 +199,18 @@ const struct command count_command = {
     .details =
         "The default engine is the fastest native one that knows the board. Counts of picosat are\n"
         "cross-checked by a native engine, counts of empty classic boards compared with the\n"
-        "published ones (OEIS A000170); a difference is exit 1. A count that is cut short prints\n"
+        "published ones (OEIS A000170, A002562); a difference is exit 1. A count that is cut short "
+        "prints\n"
         "nothing but \"at least K\" on standard error.\n"
         "\n"
-        "Keys of --json: n, rule, given, blocked (numbers of squares), count, engine, agreement\n"
-        "(agree, differ, or none when one engine counted alone), as_published, seconds,\n"
+        "With --unique an engine that only counts takes the mean, over the symmetries of the "
+        "board,\n"
+        "of the number of solutions that each maps to themselves (Burnside's lemma); others are\n"
+        "asked for all solutions, and the smallest of each class is counted.\n"
+        "\n"
+        "Keys of --json: n, rule, given, blocked (numbers of squares), regions (true, false),\n"
+        "unique, count, all (of --unique the number before symmetry, else the same), engine,\n"
+        "agreement (agree, differ, or none when one engine counted alone), as_published, seconds,\n"
         "peak_memory_bytes, the work counters of the engine, and `engines`, the same for each\n"
         "engine that ran (count null: it did not end).\n"
         "\n"

@@ -5,10 +5,11 @@
 #include "cli/solve.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/names.h"
-#include "board/verify.h"
 #include "cli/trace.h"
 #include "solutions/formats.h"
 
@@ -23,13 +24,13 @@ void print_difference(const struct contest *contest, size_t has, size_t lacks,
     fprintf(stderr, " (%s lacks it)\n", contest->contenders[lacks].label);
 }
 
-void note_attacking_givens(const struct board *board)
+bool solve_colors(const struct arguments *arguments)
 {
-    enum { MOST = 4096 }; /* all pairs are looked at */
-    struct fault fault;
-    char text[FAULT_TEXT];
-    if (board->given.count <= MOST && givens_attack(board, &fault))
-        fprintf(stderr, "note: among the givens %s\n", fault_text(text, &fault, board));
+    const char *unwanted = getenv("NO_COLOR"), *terminal = getenv("TERM");
+    if (strcmp(arguments->color, "auto") != 0)
+        return strcmp(arguments->color, "always") == 0;
+    return !arguments->output && isatty(STDOUT_FILENO) && !(unwanted && unwanted[0]) &&
+           !(terminal && strcmp(terminal, "dumb") == 0);
 }
 
 enum status solve_close(struct output **output, enum status status, struct report *report)
@@ -84,14 +85,20 @@ static enum status run(const struct arguments *given, const struct word_list *op
     return status;
 }
 
+static const char *const color_choices[] = {"auto", "always", "never", NULL};
+
 static const struct option solve_options[] = {
     {'a', "all", OPTION_FLAG, NULL, "all solutions, in lexicographic order", AT(all), 0, 0, NULL},
     {'l', "limit", OPTION_NUMBER, "K", "the first K solutions that the engine finds", AT(limit), 1,
      UINT64_MAX, NULL},
     {'f', "format", OPTION_TEXT, "FORMAT",
-     "board (default), unicode, leetcode, matrix, columns, columns0, json, csv, set (queensat list "
+     "board (default), unicode, leetcode, matrix, columns, columns0, json, csv, svg, set (queensat "
+     "list "
      "formats)",
      AT(format), 0, 0, NULL},
+    {0, "color", OPTION_CHOICE, "WHEN",
+     "colours for board and unicode; auto: on a terminal, unless NO_COLOR is set", AT(color), 0, 0,
+     color_choices},
     {0, "trace", OPTION_FLAG, NULL,
      "print the search of scan or arrays instead of solutions, as text or with -f dot as a graph",
      AT(trace), 0, 0, NULL},
@@ -107,8 +114,8 @@ const struct command solve_command = {
     .usage = "[OPTIONS] BOARD",
     .details =
         "Without --all or --limit one solution is printed: the lexicographically first if the\n"
-        "engine is an ordered one. On a board with given queens or blocked squares a second\n"
-        "one is looked for, to say whether it is the only one.\n"
+        "engine is an ordered one. On a board with regions, given queens or blocked squares a\n"
+        "second one is looked for, to say whether it is the only one; -l 2 shows both.\n"
         "\n"
         "The default engine is picosat. Whole sets and \"no solution\" are cross-checked by a\n"
         "native engine that shares neither lines nor encoder with it. With several engines\n"

@@ -22,8 +22,9 @@ enum status solve_trace(struct contest *contest, const struct arguments *argumen
 void print_difference(const struct contest *contest, size_t has, size_t lacks,
                       const uint32_t *columns);
 
-/* Two givens that attack each other, as a note; for boards without a solution. */
-void note_attacking_givens(const struct board *board);
+/* May boards be printed in colours? --color decides, else whether the answer goes to a terminal
+ * and NO_COLOR is not set (https://no-color.org). */
+bool solve_colors(const struct arguments *arguments);
 
 /* Closes the output as the status says and gives the worse of the two. */
 enum status solve_close(struct output **output, enum status status, struct report *report);

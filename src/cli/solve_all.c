@@ -30,6 +30,7 @@ struct listing {
     struct solution_set collected; /* of formats that are begun at the end */
     uint32_t *columns, *inverse;
     unsigned symmetries;
+    bool unique; /* only the smallest of each class is printed */
     uint64_t count, classes;
     struct output *output;
 };
@@ -79,6 +80,7 @@ static enum status open_listing(struct listing *listing, const struct arguments 
     const struct board *board = &listing->contest->board;
     solution_set_open(&listing->collected, board->n);
     listing->symmetries = symmetries_of(board);
+    listing->unique = arguments->unique;
     listing->columns = memory_array(board->n, sizeof *listing->columns);
     listing->inverse = memory_array(board->n, sizeof *listing->inverse);
     if (!listing->columns || !listing->inverse)
@@ -90,7 +92,8 @@ static enum status open_listing(struct listing *listing, const struct arguments 
         status = digest_open(&listing->digest, board->n, report);
     if (status == STATUS_OK)
         status = output_open(&listing->output, arguments->output, report);
-    listing->context = (struct format_context){.output = listing->output, .board = board};
+    listing->context = (struct format_context){
+        .output = listing->output, .board = board, .color = solve_colors(arguments)};
     return status;
 }
 
@@ -116,9 +119,12 @@ static enum status take_all(struct listing *listing, struct report *report)
     if (!listing->format->whole)
         format_begin(listing->format, &listing->context);
     while (compare_next(&listing->comparison, listing->columns)) {
-        listing->count++;
-        listing->classes +=
+        bool smallest =
             symmetry_is_smallest(listing->symmetries, listing->columns, board->n, listing->inverse);
+        listing->count++;
+        listing->classes += smallest;
+        if (listing->unique && !smallest)
+            continue;
         digest_add(listing->digest, listing->columns);
         if (listing->format->whole) {
             if (solution_set_add(&listing->collected, listing->columns) != STATUS_OK)
@@ -137,7 +143,7 @@ static void write_rest(struct listing *listing)
     struct format_context *context = &listing->context;
     context->partial = listing->streams[0].ending != STATUS_OK;
     if (listing->format->whole) {
-        context->count = listing->count;
+        context->count = listing->collected.count;
         context->digest = listing->digest_text;
         format_begin(listing->format, context);
         for (size_t i = 0; i < listing->collected.count; i++) {
@@ -186,22 +192,34 @@ static enum status check_published(const struct listing *listing, bool *as_publi
     return status == STATUS_OK ? published_check_classes(board, listing->classes, report) : status;
 }
 
+/* "92 solutions, 12 up to symmetry", or the other way round where only the classes are listed. */
+static void add_numbers(struct summary *summary, const struct listing *listing, bool disputed)
+{
+    unsigned long long all = listing->count, classes = listing->classes;
+    const char *doubt = disputed ? ", disputed" : "";
+    if (listing->unique)
+        summary_add(summary, "%llu solution%s up to symmetry%s, %llu in all", classes,
+                    classes == 1 ? "" : "s", doubt, all);
+    else
+        summary_add(summary, "%llu solution%s%s", all, all == 1 ? "" : "s", doubt);
+    if (!listing->unique && all && listing->symmetries != 1)
+        summary_append(summary, ", %llu up to symmetry", classes);
+}
+
 static void summarise(const struct listing *listing, bool as_published, bool disputed)
 {
     const struct contest *contest = listing->contest;
     struct summary summary = summary_start(contest->board.n);
     enum status ending = listing->streams[0].ending;
+    uint64_t printed = listing->unique ? listing->classes : listing->count;
     if (ending != STATUS_OK)
-        summary_add(&summary, "%llu solution%s so far, partial (%s)",
-                    (unsigned long long)listing->count, listing->count == 1 ? "" : "s",
+        summary_add(&summary, "%llu solution%s%s so far, partial (%s)", (unsigned long long)printed,
+                    printed == 1 ? "" : "s", listing->unique ? " up to symmetry" : "",
                     cut_short_by(ending));
     else if (listing->count == 0 && !disputed)
         summary_add(&summary, "no solution exists");
     else
-        summary_add(&summary, "%llu solution%s%s", (unsigned long long)listing->count,
-                    listing->count == 1 ? "" : "s", disputed ? ", disputed" : "");
-    if (ending == STATUS_OK && listing->count && listing->symmetries != 1)
-        summary_append(&summary, ", %llu up to symmetry", (unsigned long long)listing->classes);
+        add_numbers(&summary, listing, disputed);
     summary_agreement(&summary, contest, listing->verdicts,
                       ending != STATUS_OK ? CLAIM_NOTHING
                       : as_published      ? CLAIM_PUBLISHED

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "board/symmetry.h"
 #include "board/verify.h"
 #include "cli/solve.h"
 #include "cli/summary.h"
@@ -29,7 +30,9 @@ struct finder {
     struct finding *findings; /* one a contender */
     enum verdict *verdicts;
     struct verifier verifier;
-    uint32_t *columns;
+    uint32_t *columns, *inverse;
+    unsigned symmetries; /* of solutions that these map to each other only the smallest is taken */
+    bool unique, color;
     struct output *output; /* opened before the search: a place that cannot be written is refused */
     size_t shown, wanted;
     struct report *report;
@@ -50,6 +53,8 @@ static enum status take(void *self, const uint32_t *columns)
     enum status status = verify_from(&finder->verifier, contender->label, columns, report);
     if (status != STATUS_OK)
         return status;
+    if (!symmetry_is_smallest(finder->symmetries, columns, finding->found.n, finder->inverse))
+        return STATUS_OK;
     if (solution_set_add(&finding->found, columns) != STATUS_OK)
         return report_memory(report);
     if (finding->found.count % 1024 == 0)
@@ -183,6 +188,7 @@ static enum status write_found(struct finder *finder, const struct format *forma
     if (status == STATUS_OK) {
         struct format_context context = {.output = finder->output,
                                          .board = &finder->contest->board,
+                                         .color = finder->color,
                                          .count = shown.count,
                                          .digest = digest,
                                          .partial = first->ending != STATUS_OK ||
@@ -210,7 +216,7 @@ static void summarise_first(struct summary *summary, const struct finder *finder
 {
     const struct finding *first = &finder->findings[0];
     size_t count = first->found.count;
-    bool one = finder->shown == 1;
+    bool one = finder->shown == 1, any = one && finder->wanted == 1;
     if (!ended(first))
         summary_add(summary, "%zu solution%s so far, partial (%s)", count, count == 1 ? "" : "s",
                     cut_short_by(first->ending));
@@ -218,16 +224,18 @@ static void summarise_first(struct summary *summary, const struct finder *finder
         summary_add(summary, "%zu solution%s, disputed", count, count == 1 ? "" : "s");
     else if (count == 0)
         summary_add(summary, "no solution exists");
-    else if (one && first->ending == STATUS_OK)
+    else if (count == 1 && first->ending == STATUS_OK)
         summary_add(summary, "the only solution");
-    else if (one && finder->wanted > 1)
-        summary_add(summary, "a solution, but not the only one");
-    else if (one)
+    else if (any)
         summary_add(summary, "a solution");
+    else if (one)
+        summary_add(summary, "a solution, but not the only one");
     else if (first->ending == STATUS_OK)
         summary_add(summary, "%zu solution%s, all that there are", count, count == 1 ? "" : "s");
     else
         summary_add(summary, "%zu solutions, as many as asked for", count);
+    if (count > 0 && finder->unique && !any)
+        summary_append(summary, " up to symmetry");
 }
 
 /* Summary, notes and counters, for people. `asked` of the contenders were run. */
@@ -284,7 +292,11 @@ static enum status open_finder(struct finder *finder, const struct arguments *ar
     finder->findings = memory_array(contest->count, sizeof *finder->findings);
     finder->verdicts = memory_array(contest->count, sizeof *finder->verdicts);
     finder->columns = memory_array(contest->board.n, sizeof *finder->columns);
-    if (!finder->findings || !finder->verdicts || !finder->columns)
+    finder->inverse = memory_array(contest->board.n, sizeof *finder->inverse);
+    finder->unique = arguments->unique;
+    finder->symmetries = arguments->unique ? symmetries_of(&contest->board) : 1;
+    finder->color = solve_colors(arguments);
+    if (!finder->findings || !finder->verdicts || !finder->columns || !finder->inverse)
         return report_memory(finder->report);
     for (size_t i = 0; i < contest->count; i++) {
         solution_set_open(&finder->findings[i].found, contest->board.n);
@@ -304,6 +316,7 @@ static void close_finder(struct finder *finder)
     free(finder->findings);
     free(finder->verdicts);
     free(finder->columns);
+    free(finder->inverse);
     verifier_close(&finder->verifier);
     output_drop(&finder->output);
 }

@@ -7,6 +7,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "board/verify.h"
+
 static void append(struct summary *summary, const char *format, va_list arguments)
 {
     size_t room = sizeof summary->text - summary->size;
@@ -118,4 +120,13 @@ const char *cut_short_by(enum status status)
 void summary_print(const struct summary *summary)
 {
     fprintf(stderr, "%s\n", summary->text);
+}
+
+void note_attacking_givens(const struct board *board)
+{
+    enum { MOST = 4096 }; /* all pairs are looked at */
+    struct fault fault;
+    char text[FAULT_TEXT];
+    if (board->given.count <= MOST && givens_attack(board, &fault))
+        fprintf(stderr, "note: among the givens %s\n", fault_text(text, &fault, board));
 }

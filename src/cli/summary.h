@@ -42,4 +42,7 @@ const char *cut_short_by(enum status status);
 
 void summary_print(const struct summary *summary);
 
+/* Two givens that exclude each other, as a note; for boards without a solution. */
+void note_attacking_givens(const struct board *board);
+
 #endif
