@@ -1,0 +1,130 @@
+/* Random boards of every rule, with given queens, blocked squares and regions: the solver and the
+ * native engines find the same sets, each solution of which holds by the rules.
+ *
+ * `test_cross BOARDS` tries so many (tests/long: 20,000); without it 2,000.
+ */
+#include "support.h"
+
+#include "board/verify.h"
+#include "engines.h"
+#include "solutions/set.h"
+
+extern const struct engine picosat_engine, scan_engine, bitmask_engine;
+
+static unsigned boards = 2000;
+static uint64_t state = 20261130; /* of a linear congruential generator (Knuth, MMIX) */
+
+static uint32_t below(uint32_t bound)
+{
+    state = state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+    return (uint32_t)((state >> 33) % bound);
+}
+
+struct finding {
+    struct solution_set set;
+    struct verifier verifier;
+    size_t most; /* more are not wanted */
+};
+
+static enum status keep(void *self, const uint32_t *columns)
+{
+    struct finding *finding = self;
+    struct fault fault;
+    assert_true(verify(&finding->verifier, columns, &fault));
+    assert_int_equal(solution_set_add(&finding->set, columns), STATUS_OK);
+    return finding->set.count > finding->most ? STATUS_ENOUGH : STATUS_OK;
+}
+
+/* All solutions, sorted; false when there are more than `most`. */
+static bool find(const struct engine *engine, const struct board *board, size_t most,
+                 struct solution_set *set)
+{
+    struct finding finding = {.most = most};
+    struct visitor visitor = {keep, &finding};
+    struct task task = {.board = board};
+    struct search search;
+    struct counters counters = {0};
+    enum status status = STATUS_OK;
+
+    solution_set_open(&finding.set, board->n);
+    assert_int_equal(verifier_open(&finding.verifier, board), STATUS_OK);
+    assert_int_equal(search_open(&search, engine, &task, NULL), STATUS_OK);
+    for (uint64_t part = 0; status == STATUS_OK && part < search.parts; part++)
+        status = search_run(&search, part, &visitor, &counters, NULL);
+    assert_true(status == STATUS_OK || status == STATUS_ENOUGH);
+    search_close(&search);
+    verifier_close(&finding.verifier);
+    assert_true(solution_set_sort(&finding.set));
+    *set = finding.set;
+    return status == STATUS_OK;
+}
+
+static void assert_same(const struct solution_set *a, const struct solution_set *b)
+{
+    size_t bytes = a->count * a->n * a->width;
+    assert_int_equal(a->count, b->count);
+    if (bytes)
+        assert_memory_equal(a->bytes, b->bytes, bytes);
+}
+
+static struct square anywhere(uint32_t n)
+{
+    return (struct square){below(n), below(n)};
+}
+
+/* Two boards of three have a few givens, most of which agree with some solution or other. */
+static struct board random_board(void)
+{
+    uint32_t n = 3 + below(7);
+    struct board board = board_make(n, (enum rule)below(RULE_COUNT));
+    if (below(2))
+        add_random_regions(&board, below);
+    for (uint32_t i = below(3); i > 0; i--)
+        assert_int_equal(squares_add(&board.given, anywhere(n)), STATUS_OK);
+    for (uint32_t i = below(n + 1); i > 0; i--) {
+        struct square square = anywhere(n);
+        bool is_given = false;
+        for (size_t g = 0; g < board.given.count; g++)
+            is_given |= square_order(&board.given.at[g], &square) == 0;
+        if (!is_given)
+            assert_int_equal(squares_add(&board.blocked, square), STATUS_OK);
+    }
+    assert_int_equal(board_seal(&board, NULL), STATUS_OK);
+    return board;
+}
+
+static void engines_find_the_same_on_random_boards(void **unused)
+{
+    /* Beyond it a plain blocking-clause loop takes its time; such boards are counted, not tried. */
+    enum { MOST = 300 };
+    unsigned solvable = 0, tried = 0;
+    (void)unused;
+    while (tried < boards) {
+        struct board board = random_board();
+        struct solution_set scan = {0}, bitmask = {0}, picosat = {0};
+        if (find(&bitmask_engine, &board, MOST, &bitmask)) {
+            assert_true(find(&scan_engine, &board, MOST, &scan));
+            assert_true(find(&picosat_engine, &board, MOST, &picosat));
+            assert_same(&bitmask, &scan);
+            assert_same(&bitmask, &picosat);
+            tried++;
+            solvable += bitmask.count > 0;
+        }
+        solution_set_free(&scan);
+        solution_set_free(&bitmask);
+        solution_set_free(&picosat);
+        board_free(&board);
+    }
+    /* A test on empty sets alone would show little. */
+    assert_true(solvable > tried / 5);
+}
+
+int main(int count, char **words)
+{
+    if (count > 1)
+        boards = (unsigned)strtoul(words[1], NULL, 10);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(engines_find_the_same_on_random_boards),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
