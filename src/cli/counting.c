@@ -129,10 +129,12 @@ static enum status compare_counts(struct counting *counting, size_t other)
     *verdict = a->count == b->count && a->all == b->all ? VERDICT_AGREES : VERDICT_DIFFERS;
     if (*verdict == VERDICT_AGREES)
         return STATUS_OK;
+    bool classes = a->count != b->count;
+    const char *which = !counting->unique ? "" : classes ? " up to symmetry" : " in all";
     return report_say(counting->report, STATUS_FAILED, "%s counts %llu solutions%s, %s counts %llu",
-                      counting->contest->contenders[0].label, (unsigned long long)a->count,
-                      counting->unique ? " up to symmetry" : "", contender->label,
-                      (unsigned long long)b->count);
+                      counting->contest->contenders[0].label,
+                      (unsigned long long)(classes ? a->count : a->all), which, contender->label,
+                      (unsigned long long)(classes ? b->count : b->all));
 }
 
 static enum status hold_to_literature(struct counting *counting)

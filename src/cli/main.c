@@ -101,19 +101,30 @@ static void write_overview(FILE *stream, const struct command *command)
         stream);
     for (size_t i = 0; commands[i]; i++)
         fprintf(stream, "  %-8s  %s\n", commands[i]->name, commands[i]->title);
-    fputs("\n`queensat COMMAND --help` tells its options; `queensat --version` the version.\n\n"
-          "BOARD is a size (8), a file, or - for standard input. A file holds a size, or a row of\n"
-          "squares a line: `.` `_` `0` free, `Q` a given queen, `#` `x` blocked, with or without\n"
-          "blanks or commas between them. Lines that start with ; # or // are comments unless\n"
-          "they are shaped like a row.\n\n"
-          "exit codes:\n"
-          "  0         done, and all that was checked holds; no solution is an answer, too\n"
-          "  1         a check failed: engines disagree, an answer breaks the rules\n"
-          "  2         the command line or an input is wrong; nothing was done\n"
-          "  3         not finished: time or memory limit, full disk; what was found is printed\n"
-          "  130, 143  interrupted (129: hung up), after printing what was found\n"
-          "  141       the reader of the output has gone\n",
-          stream);
+    fputs(
+        "\n`queensat COMMAND --help` tells its options; `queensat --version` the version.\n\n"
+        "BOARD is a size (8), a file, or - for standard input. What a file holds is recognised by\n"
+        "its content (--input-format forces one):\n"
+        "  size      8\n"
+        "  grid      a row of squares a line: `.` `_` `0` free, `Q` a given queen, `#` `x` "
+        "blocked;\n"
+        "            or, when other signs occur, a label a square: the region that it is in.\n"
+        "            Blanks or commas may stand between squares. Lines that start with ; # or //\n"
+        "            are comments unless they are shaped like a row\n"
+        "  json      a list of rows, or an object with colorRegions, regions, grid, board or rows\n"
+        "            and perhaps givens: {\"queens\": [[row, column], ...], \"blocked\": ...} from "
+        "0\n"
+        "  puzzlink  the address of a one-star star battle on puzz.link\n"
+        "  param     CSPLib problems 079 (completion, excluded diagonals) and 080 (blocked)\n"
+        "Boards with regions have the rule touch unless --rule says otherwise, others classic.\n\n"
+        "exit codes:\n"
+        "  0         done, and all that was checked holds; no solution is an answer, too\n"
+        "  1         a check failed: engines disagree, an answer breaks the rules\n"
+        "  2         the command line or an input is wrong; nothing was done\n"
+        "  3         not finished: time or memory limit, full disk; what was found is printed\n"
+        "  130, 143  interrupted (129: hung up), after printing what was found\n"
+        "  141       the reader of the output has gone\n",
+        stream);
 }
 
 static void write_help(FILE *stream, const struct command *command)

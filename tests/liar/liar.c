@@ -5,10 +5,13 @@
  * the way that they say; without the variable, the truth. Linked before the library, it stands in
  * for the real bitmask, and so is what cross-checks the solver and counts by default.
  *
- *   drop      leaves one solution out        double    gives one twice
- *   break     moves a queen of one           invent    gives one board too many, all queens
- * attacking disorder  goes through the parts from the last to the first miscount  counts one too
- * many where no solutions are shown last      it is the last solution that is spoilt, not the first
+ *   drop      leaves one solution out
+ *   double    gives one twice
+ *   break     moves a queen of one
+ *   invent    gives one board too many, all queens attacking
+ *   disorder  goes through the parts from the last to the first
+ *   miscount  counts one too many where no solutions are shown
+ *   last      it is the last solution that is spoilt, not the first
  *   limit     says in the end that the time was up
  *   stop      is interrupted in the end, by a signal
  *
@@ -162,7 +165,7 @@ static enum status liar_count(const struct search *search, uint64_t part, uint64
 const struct engine bitmask_engine = {
     .name = "bitmask",
     .title = "arrays, spoilt as QUEENSAT_LIE says",
-    .rules = RULE_BIT(RULE_CLASSIC),
+    .rules = RULE_BIT(RULE_CLASSIC) | RULE_BIT(RULE_TORUS) | RULE_BIT(RULE_TOUCH),
     .max_n = LIAR_MAX_N,
     .squares = true,
     .ordered = true,
