@@ -50,15 +50,33 @@ static void test_wrong_names(void **state)
     }
 }
 
+/* Every board has one, and of those that fit one machine word a row it is bitmask. */
 static void test_fastest(void **state)
 {
-    struct board board = board_make(64, RULE_CLASSIC);
+    static const struct {
+        uint32_t n;
+        const char *name;
+    } cases[] = {
+        {0, "bitmask"}, {1, "bitmask"}, {64, "bitmask"}, {65, "arrays"}, {BOARD_MAX_N, "arrays"}};
     (void)state;
+    for (enum rule rule = 0; rule < RULE_COUNT; rule++)
+        for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+            struct board board = board_make(cases[i].n, rule);
+            const struct engine *fastest = engine_fastest(&board);
+            assert_non_null(fastest);
+            assert_true(fastest->native);
+            assert_string_equal(fastest->name, cases[i].name);
+            board_free(&board);
+        }
+}
+
+static void test_fastest_with_regions(void **state)
+{
+    struct board board = board_make(4, RULE_TOUCH);
+    (void)state;
+    add_regions(&board, "AABBAABBCCDDCCDD");
     assert_string_equal(engine_fastest(&board)->name, "bitmask");
-    board.n = 65;
-    assert_string_equal(engine_fastest(&board)->name, "arrays");
-    board.n = BOARD_MAX_N;
-    assert_string_equal(engine_fastest(&board)->name, "arrays");
+    board_free(&board);
 }
 
 int main(void)
@@ -67,6 +85,7 @@ int main(void)
         cmocka_unit_test(test_names),
         cmocka_unit_test(test_wrong_names),
         cmocka_unit_test(test_fastest),
+        cmocka_unit_test(test_fastest_with_regions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
