@@ -1,65 +1,7 @@
 /* The notations, byte for byte, as the interface states them. */
-#include "support.h"
-
-#include <stdio.h>
-#include <unistd.h>
-
-#include "solutions/formats.h"
+#include "formatted.h"
 
 static const uint32_t four[2][4] = {{1, 3, 0, 2}, {2, 0, 3, 1}};
-
-/* A list to write: `count` solutions, one after the other. */
-struct list {
-    const struct board *board;
-    const uint32_t *columns;
-    uint64_t count;
-    const char *digest;
-    bool partial;
-};
-
-static char *file_text(const char *path)
-{
-    FILE *file = fopen(path, "rb");
-    assert_non_null(file);
-    assert_int_equal(fseek(file, 0, SEEK_END), 0);
-    long size = ftell(file);
-    assert_true(size >= 0);
-    rewind(file);
-    char *text = malloc((size_t)size + 1);
-    assert_non_null(text);
-    assert_int_equal(fread(text, 1, (size_t)size, file), size);
-    text[size] = '\0';
-    assert_int_equal(fclose(file), 0);
-    return text;
-}
-
-/* The text of a list; the caller frees it. */
-static char *written(const char *name, const struct list *list)
-{
-    char path[] = "/tmp/queensat-formats-XXXXXX";
-    int descriptor = mkstemp(path);
-    assert_true(descriptor >= 0);
-    close(descriptor);
-    struct output *output;
-    assert_int_equal(output_open(&output, path, NULL), STATUS_OK);
-    const struct format *format = format_of(name);
-    assert_non_null(format);
-    struct format_context context = {.output = output,
-                                     .board = list->board,
-                                     .count = list->count,
-                                     .digest = list->digest,
-                                     .partial = list->partial,
-                                     .written = 99};
-    format_begin(format, &context);
-    for (uint64_t i = 0; i < list->count; i++)
-        format_solution(format, &context, list->columns + i * list->board->n);
-    format_end(format, &context);
-    assert_int_equal(context.written, list->count);
-    assert_int_equal(output_done(&output, NULL), STATUS_OK);
-    char *text = file_text(path);
-    assert_int_equal(unlink(path), 0);
-    return text;
-}
 
 static struct board sealed(uint32_t n)
 {
@@ -74,7 +16,7 @@ static void expect(const char *format, uint32_t n, const uint32_t *columns, uint
 {
     struct board board = sealed(n);
     struct list list = {.board = &board, .columns = columns, .count = count, .digest = "0f"};
-    char *text = written(format, &list);
+    char *text = formatted(format, &list);
     assert_string_equal(text, expected);
     free(text);
     board_free(&board);
@@ -168,22 +110,99 @@ static void set_head(void **state)
 {
     (void)state;
     struct board board = board_make(4, RULE_CLASSIC);
-    static const struct square given = {0, 1};
-    static const struct square blocked[] = {{1, 2}, {0, 0}, {0, 3}, {3, 3}, {3, 0}};
-    assert_int_equal(squares_add(&board.given, given), STATUS_OK);
-    for (size_t i = 0; i < sizeof blocked / sizeof blocked[0]; i++)
-        assert_int_equal(squares_add(&board.blocked, blocked[i]), STATUS_OK);
+    give(&board, 0, 1);
+    block(&board, 1, 2);
+    block(&board, 0, 0);
+    block(&board, 0, 3);
+    block(&board, 3, 3);
+    block(&board, 3, 0);
     assert_int_equal(board_seal(&board, NULL), STATUS_OK);
     struct list list = {.board = &board, .columns = four[0], .count = 1, .digest = "ab"};
-    char *text = written("set", &list);
+    char *text = formatted("set", &list);
     assert_string_equal(text, "# queensat set 1\n# board #Q.#/..#./..../#..#\n# rule classic\n"
                               "# count 1\n# sha256 ab\n2 4 1 3\n");
     free(text);
     list.partial = true;
-    text = written("set", &list);
+    text = formatted("set", &list);
     assert_string_equal(text, "# queensat set 1\n# board #Q.#/..#./..../#..#\n# rule classic\n"
                               "# count 1\n# sha256 ab\n# partial\n2 4 1 3\n");
     free(text);
+    board_free(&board);
+}
+
+/* The line behind "# board " of a board of size n whose regions have these labels. */
+static void expect_grid(uint32_t n, const char *squares, const char *expected)
+{
+    struct board board = board_make(n, RULE_TOUCH);
+    char head[200];
+    add_labels(&board, squares);
+    assert_int_equal(board_seal(&board, NULL), STATUS_OK);
+    struct list list = {.board = &board, .digest = "0f"};
+    char *text = formatted("set", &list);
+    snprintf(head, sizeof head,
+             "# queensat set 1\n# board %s\n# rule touch\n# count 0\n# sha256 0f\n", expected);
+    assert_string_equal(text, head);
+    free(text);
+    board_free(&board);
+}
+
+/* Labels stand in the head of a set as they are where they can be read again, else numbers do. */
+static void set_grid_of_regions(void **state)
+{
+    (void)state;
+    expect_grid(1, "A", "A");
+    expect_grid(1, "7", "1"); /* a size otherwise */
+    expect_grid(1, "é", "é");
+    expect_grid(1, "Q", "1");
+    expect_grid(2, "A|A|B|A", "AA/BA");
+    expect_grid(2, "2|2|1|2", "22/12");
+    expect_grid(2, "🟥|🟩|🟥|🟥", "🟥🟩/🟥🟥");
+    expect_grid(2, "#|A|A|A", "#A/AA");
+    expect_grid(2, "Q|A|A|A", "QA/AA");
+    expect_grid(2, "Q|.|Q|Q", "1,2/1,1"); /* a board of signs otherwise */
+    expect_grid(3, "0|x|_|_|_|_|_|_|_", "1,2,3/3,3,3/3,3,3");
+    expect_grid(2, "/|A|A|A", "1,2/2,2");
+    expect_grid(2, ",|A|A|A", "1,2/2,2");
+    expect_grid(2, "A| |A|A", "1,2/1,1");
+    expect_grid(2, "A|\t|A|A", "1,2/1,1");
+    expect_grid(2, "\"|A|A|A", "1,2/2,2");
+    expect_grid(2, "A|\033|A|A", "1,2/1,1");
+    expect_grid(2, "A|\u00A0|A|A", "1,2/1,1");
+    expect_grid(2, "A||A|A", "1,2/1,1");
+    expect_grid(2, "A|BB|A|A", "1,2/1,1");
+    expect_grid(2, "⬜\uFE0F|⬛|⬛|⬛", "1,2/2,2");
+}
+
+/* Numbers of two digits, and a board of no rows. */
+static void set_grid_of_many_regions(void **state)
+{
+    (void)state;
+    struct board none = board_make(0, RULE_TOUCH), board = board_make(10, RULE_TOUCH);
+    add_labels(&none, "");
+    add_labels(&board, "a1|a2|a3|a4|a5|a6|a7|a8|a9|b1|a1|a1|a1|a1|a1|a1|a1|a1|a1|a1|"
+                       "a2|a2|a2|a2|a2|a2|a2|a2|a2|a2|a3|a3|a3|a3|a3|a3|a3|a3|a3|a3|"
+                       "a4|a4|a4|a4|a4|a4|a4|a4|a4|a4|a5|a5|a5|a5|a5|a5|a5|a5|a5|a5|"
+                       "a6|a6|a6|a6|a6|a6|a6|a6|a6|a6|a7|a7|a7|a7|a7|a7|a7|a7|a7|a7|"
+                       "a8|a8|a8|a8|a8|a8|a8|a8|a8|a8|b1|a1|b1|a1|b1|a1|b1|a1|b1|a1");
+    give(&board, 9, 8);
+    give(&board, 0, 9);
+    block(&board, 4, 4);
+    assert_int_equal(board_seal(&none, NULL), STATUS_OK);
+    assert_int_equal(board_seal(&board, NULL), STATUS_OK);
+    struct list list = {.board = &none, .count = 0, .digest = "0f"};
+    char *text = formatted("set", &list);
+    assert_string_equal(text,
+                        "# queensat set 1\n# board 0\n# rule touch\n# count 0\n# sha256 0f\n");
+    free(text);
+    list.board = &board;
+    text = formatted("set", &list);
+    assert_string_equal(text, "# queensat set 1\n# board 1,2,3,4,5,6,7,8,9,10/1,1,1,1,1,1,1,1,1,1/"
+                              "2,2,2,2,2,2,2,2,2,2/3,3,3,3,3,3,3,3,3,3/4,4,4,4,4,4,4,4,4,4/"
+                              "5,5,5,5,5,5,5,5,5,5/6,6,6,6,6,6,6,6,6,6/7,7,7,7,7,7,7,7,7,7/"
+                              "8,8,8,8,8,8,8,8,8,8/10,1,10,1,10,1,10,1,10,1\n# rule touch\n"
+                              "# given 1,10 10,9\n# blocked 5,5\n# count 0\n# sha256 0f\n");
+    free(text);
+    board_free(&none);
     board_free(&board);
 }
 
@@ -237,11 +256,10 @@ static void large_grid(void **state)
     (void)state;
     enum { N = 1100 };
     struct board board = board_make(N, RULE_CLASSIC);
-    struct square blocked = {N - 1, N - 2};
-    assert_int_equal(squares_add(&board.blocked, blocked), STATUS_OK);
+    block(&board, N - 1, N - 2);
     assert_int_equal(board_seal(&board, NULL), STATUS_OK);
     struct list list = {.board = &board, .digest = "ab"};
-    char *text = written("set", &list);
+    char *text = formatted("set", &list);
     const char *grid = text + strlen("# queensat set 1\n# board ");
     assert_int_equal(strcspn(grid, "\n"), N * (N + 1) - 1);
     for (size_t row = 0; row < N; row++) {
@@ -259,14 +277,15 @@ static void registry(void **state)
 {
     (void)state;
     static const char *const names[] = {"board",    "unicode", "leetcode", "matrix", "columns",
-                                        "columns0", "json",    "csv",      "set"};
+                                        "columns0", "json",    "csv",      "svg",    "set"};
     size_t count = sizeof names / sizeof names[0];
     for (size_t i = 0; i < count; i++) {
         assert_string_equal(format_names[i], names[i]);
         assert_string_equal(formats[i]->name, names[i]);
         assert_true(strlen(formats[i]->title) > 0);
         assert_ptr_equal(format_of(names[i]), formats[i]);
-        assert_int_equal(formats[i]->whole, strcmp(names[i], "set") == 0);
+        assert_int_equal(formats[i]->whole,
+                         strcmp(names[i], "set") == 0 || strcmp(names[i], "svg") == 0);
     }
     assert_null(formats[count]);
     assert_null(format_names[count]);
@@ -277,9 +296,16 @@ static void registry(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(four_queens), cmocka_unit_test(size_1),   cmocka_unit_test(size_0),
-        cmocka_unit_test(no_solution), cmocka_unit_test(set_head), cmocka_unit_test(large_boards),
-        cmocka_unit_test(large_grid),  cmocka_unit_test(registry),
+        cmocka_unit_test(four_queens),
+        cmocka_unit_test(size_1),
+        cmocka_unit_test(size_0),
+        cmocka_unit_test(no_solution),
+        cmocka_unit_test(set_head),
+        cmocka_unit_test(set_grid_of_regions),
+        cmocka_unit_test(set_grid_of_many_regions),
+        cmocka_unit_test(large_boards),
+        cmocka_unit_test(large_grid),
+        cmocka_unit_test(registry),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -264,13 +264,39 @@ static void standard_output(void **state)
     }
 }
 
+/* A writer that had no memory ends the answer; a failure before that is the one that is told. */
+static void writer_without_memory(void **state)
+{
+    (void)state;
+    put_text("x", "old");
+    struct output *output = opened("x");
+    output_text(output, "half");
+    output_no_memory(output);
+    output_write(output, large, LARGE);
+    assert_int_equal(output_status(output), STATUS_MEMORY);
+    fails(output, STATUS_MEMORY, "no memory left", false);
+    holds_text("x", "old");
+    output = opened("/dev/full");
+    output_write(output, large, LARGE);
+    output_no_memory(output);
+    fails(output, STATUS_IO, "/dev/full", false);
+    assert_int_equal(names_in("."), 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        WRITING(sizes),           WRITING(pieces),        WRITING(old_file_stays_until_done),
-        WRITING(cut_short),       WRITING(round_trip),    WRITING(same_bytes),
-        WRITING(full_device),     WRITING(disk_fills_up), WRITING(closed_pipe),
+        WRITING(sizes),
+        WRITING(pieces),
+        WRITING(old_file_stays_until_done),
+        WRITING(cut_short),
+        WRITING(round_trip),
+        WRITING(same_bytes),
+        WRITING(full_device),
+        WRITING(disk_fills_up),
+        WRITING(closed_pipe),
         WRITING(standard_output),
+        WRITING(writer_without_memory),
     };
     return cmocka_run_group_tests(tests, begin_writing, leave_folder);
 }

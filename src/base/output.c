@@ -156,6 +156,12 @@ void output_flush(struct output *output)
         hand_on(output, false);
 }
 
+void output_no_memory(struct output *output)
+{
+    if (!failed(output))
+        report_memory(&output->report);
+}
+
 enum status output_status(const struct output *output)
 {
     return output->report.status;

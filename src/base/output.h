@@ -36,6 +36,9 @@ void output_format(struct output *output, const char *format, ...)
  * nothing where the answer is compressed: its bytes must not depend on moments of flushing. */
 void output_flush(struct output *output);
 
+/* A writer had no memory for work of its own: this error sticks like those of writing. */
+void output_no_memory(struct output *output);
+
 /* The first error, or STATUS_OK. */
 enum status output_status(const struct output *output);
 

@@ -5,33 +5,20 @@
 #ifndef SOLUTIONS_FORMATS_H
 #define SOLUTIONS_FORMATS_H
 
-#include <stdbool.h>
-
-#include "base/output.h"
-#include "board/board.h"
+#include "solutions/context.h"
 
 /*         name        what it looks like */
 #define FORMAT_LIST(FORMAT)                                                                        \
-    FORMAT(board, "`.` and `Q`, a blank line between boards")                                      \
-    FORMAT(unicode, "`.` and the chess queen U+265B, a blank line between boards")                 \
+    FORMAT(board, "`.` `#` and `Q`, or region labels (a label Q as q), a blank line between")      \
+    FORMAT(unicode, "as board, with the chess queen U+265B")                                       \
     FORMAT(leetcode, "the JSON list of lists of strings of LeetCode 51")                           \
     FORMAT(matrix, "rows of `0 1 0 0`, a blank line between boards")                               \
     FORMAT(columns, "the column of each row, from 1, one solution a line")                         \
     FORMAT(columns0, "the column of each row, from 0, one solution a line")                        \
     FORMAT(json, "one JSON object a line, columns from 1")                                         \
     FORMAT(csv, "as columns, with commas")                                                         \
+    FORMAT(svg, "one SVG drawing of all boards, with regions, givens and blocked squares")         \
     FORMAT(set, "the set format: a header with count and SHA-256, then columns lines in order")
-
-/* What a format may need to know before the first solution. */
-struct format_context {
-    struct output *output; /* borrowed */
-    const struct board *board;
-    bool color;         /* formats that people look at may use the colours of a terminal */
-    uint64_t count;     /* of formats with `whole`: how many will come */
-    const char *digest; /* likewise */
-    bool partial;       /* likewise: the list was cut short */
-    uint64_t written;   /* kept by format_solution */
-};
 
 struct format {
     const char *name, *title;

@@ -30,7 +30,7 @@ void pen_byte(struct pen *pen, char byte)
     pen->bytes[pen->used++] = byte;
 }
 
-static void write_piece(struct pen *pen, const char *bytes, size_t size)
+void pen_bytes(struct pen *pen, const char *bytes, size_t size)
 {
     assert(size <= PEN_SIZE);
     if (size > PEN_SIZE - pen->used)
@@ -41,7 +41,7 @@ static void write_piece(struct pen *pen, const char *bytes, size_t size)
 
 void pen_string(struct pen *pen, const char *string)
 {
-    write_piece(pen, string, strlen(string));
+    pen_bytes(pen, string, strlen(string));
 }
 
 void pen_number(struct pen *pen, uint64_t number)
@@ -52,7 +52,7 @@ void pen_number(struct pen *pen, uint64_t number)
         digits[--first] = (char)('0' + number % 10);
         number /= 10;
     } while (number > 0);
-    write_piece(pen, digits + first, sizeof digits - first);
+    pen_bytes(pen, digits + first, sizeof digits - first);
 }
 
 /* Fills size * times bytes, times > 0. What is already filled is copied behind itself, so that a

@@ -27,7 +27,8 @@ void pen_begin(struct pen *pen, void (*take)(void *self, const char *bytes, size
 void pen_flush(struct pen *pen);
 
 void pen_byte(struct pen *pen, char byte);
-void pen_string(struct pen *pen, const char *string);               /* up to PEN_SIZE bytes */
+void pen_bytes(struct pen *pen, const char *bytes, size_t size);    /* up to PEN_SIZE bytes */
+void pen_string(struct pen *pen, const char *string);               /* likewise */
 void pen_number(struct pen *pen, uint64_t number);                  /* decimal */
 void pen_repeat(struct pen *pen, const char *unit, uint64_t times); /* a short unit */
 

@@ -1,0 +1,21 @@
+/* The road from a writer to the output.
+ *
+ * In come buffers full of text, out they go to the output, where errors stick. All writers of
+ * solutions share these few lines, so that none of them has to know the other ones.
+ */
+#include "solutions/context.h"
+
+static void take(void *self, const char *bytes, size_t size)
+{
+    output_write(self, bytes, size);
+}
+
+void context_pen(struct pen *pen, const struct format_context *context)
+{
+    pen_begin(pen, take, context->output);
+}
+
+bool context_is_heard(const struct format_context *context)
+{
+    return output_status(context->output) == STATUS_OK;
+}

@@ -1,0 +1,29 @@
+/* What a writer of solutions knows about the list, and how it gets at the output.
+ */
+#ifndef SOLUTIONS_CONTEXT_H
+#define SOLUTIONS_CONTEXT_H
+
+#include <stdbool.h>
+
+#include "base/output.h"
+#include "board/board.h"
+#include "solutions/pen.h"
+
+/* What a format may need to know before the first solution. */
+struct format_context {
+    struct output *output; /* borrowed */
+    const struct board *board;
+    bool color;         /* formats that people look at may use the colours of a terminal */
+    uint64_t count;     /* of formats with `whole`: how many will come */
+    const char *digest; /* likewise */
+    bool partial;       /* likewise: the list was cut short */
+    uint64_t written;   /* kept by format_solution */
+};
+
+/* Begins a pen that writes into the output; to be flushed. */
+void context_pen(struct pen *pen, const struct format_context *context);
+
+/* Drawing a huge board into a pipe that was closed long ago would only waste time. */
+bool context_is_heard(const struct format_context *context);
+
+#endif

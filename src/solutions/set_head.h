@@ -1,0 +1,16 @@
+/* The lines at the head of the set format, each behind `# `.
+ *
+ * `# board` is the size, or all squares: of a board without regions in the signs of grid text, of
+ * one with regions its labels, rows joined by `/`. Labels are joined when each is one visible code
+ * point that means nothing else there; otherwise the regions are numbered from 1 in the order in
+ * which they appear, with commas between the squares. `# given` and `# blocked` follow `# rule`
+ * where the squares can not say it, as `row,column` from 1.
+ */
+#ifndef SOLUTIONS_SET_HEAD_H
+#define SOLUTIONS_SET_HEAD_H
+
+#include "solutions/context.h"
+
+void set_head_write(struct format_context *context);
+
+#endif
