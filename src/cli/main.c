@@ -115,7 +115,7 @@ static void write_overview(FILE *stream, const struct command *command)
         "            and perhaps givens: {\"queens\": [[row, column], ...], \"blocked\": ...} from "
         "0\n"
         "  puzzlink  the address of a one-star star battle on puzz.link\n"
-        "  param     CSPLib problems 079 (completion, excluded diagonals) and 080 (blocked)\n"
+        "  param     files of CSPLib problems 079 (completion, excluded diagonals) and 080 (blocked)\n"
         "Boards with regions have the rule touch unless --rule says otherwise, others classic.\n\n"
         "exit codes:\n"
         "  0         done, and all that was checked holds; no solution is an answer, too\n"
