@@ -25,11 +25,24 @@ static const struct way {
 };
 enum { WAYS = sizeof ways / sizeof ways[0] };
 
-static inline struct board sealed(uint32_t n)
+static inline struct board sealed_by(uint32_t n, enum rule rule)
 {
-    struct board board = board_make(n, RULE_CLASSIC);
+    struct board board = board_make(n, rule);
     assert_int_equal(board_seal(&board, NULL), STATUS_OK);
     return board;
+}
+
+static inline struct board sealed(uint32_t n)
+{
+    return sealed_by(n, RULE_CLASSIC);
+}
+
+/* Does the way's engine claim the rule? Those of the textbooks must claim all of them. */
+static inline bool way_knows(const struct way *way, enum rule rule)
+{
+    bool claims = way->engine->rules & RULE_BIT(rule);
+    assert_true(claims || way->engine == &bitmask_engine);
+    return claims;
 }
 
 /* Is this the way that may leave rows out? */
@@ -38,20 +51,50 @@ static inline bool way_skips(const struct way *way)
     return way->variant && strcmp(way->variant, "skip-rows") == 0;
 }
 
-/* Counts all parts; *counters is their work alone. */
-static inline uint64_t count_all(const struct way *way, const struct board *board,
-                                 struct counters *counters)
+/* Counts all parts of a task; *counters is their work alone. */
+static inline uint64_t count_task(const struct engine *engine, const struct task *task,
+                                  struct counters *counters)
 {
-    struct task task = {.board = board, .variant = way->variant, .by = way->by};
     struct search search;
     uint64_t total = 0;
 
     *counters = (struct counters){0};
-    assert_int_equal(search_open(&search, way->engine, &task, NULL), STATUS_OK);
+    assert_int_equal(search_open(&search, engine, task, NULL), STATUS_OK);
     for (uint64_t part = 0; part < search.parts; part++)
         assert_int_equal(search_count(&search, part, &total, counters, NULL), STATUS_OK);
     search_close(&search);
     return total;
+}
+
+static inline uint64_t count_all(const struct way *way, const struct board *board,
+                                 struct counters *counters)
+{
+    struct task task = {.board = board, .variant = way->variant, .by = way->by};
+    return count_task(way->engine, &task, counters);
+}
+
+static inline void ignore_square(struct tracer *tracer, struct square square)
+{
+    (void)tracer, (void)square;
+}
+
+static inline void ignore_rejection(struct tracer *tracer, struct square square, struct square by)
+{
+    (void)tracer, (void)square, (void)by;
+}
+
+static inline void ignore_solution(struct tracer *tracer)
+{
+    (void)tracer;
+}
+
+/* The same while somebody watches: then the search is cut after its first line. */
+static inline uint64_t count_watched(const struct way *way, const struct board *board,
+                                     struct counters *counters)
+{
+    struct tracer tracer = {ignore_square, ignore_rejection, ignore_square, ignore_solution};
+    struct task task = {.board = board, .variant = way->variant, .by = way->by, .tracer = &tracer};
+    return count_task(way->engine, &task, counters);
 }
 
 #endif

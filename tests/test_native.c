@@ -1,9 +1,10 @@
-/* native/: every engine, variant and direction against the truth by permutations, on empty boards
- * and on random ones with givens and blocked squares. Their work is the matter of test_native_work.
+/* native/: every engine, variant and direction against the truth by permutations, under every rule,
+ * on empty boards and on random ones with givens, blocked squares and regions. Their work is the
+ * matter of test_native_work.
  */
 #include "native_ways.h"
 
-enum { MOST = 128, SIDE = 8 };
+enum { MOST = 700, SIDE = 8 };
 struct list {
     uint32_t n;
     size_t count;
@@ -80,48 +81,70 @@ static void run_all(const struct way *way, const struct board *board, struct lis
     assert_memory_equal(counters, &again, sizeof again);
 }
 
-static void assert_right(const struct way *way, const struct board *board)
+static void assert_right(const struct way *way, const struct board *board, const struct list *truth)
 {
-    struct list truth = {.n = board->n}, list;
+    struct list list;
     struct counters counters;
 
-    each_solution(board, keep, &truth);
     run_all(way, board, &list, &counters);
     assert_ascending(&list, way->by);
     qsort(list.at, list.count, sizeof list.at[0], by_columns);
-    assert_int_equal(list.count, truth.count);
-    assert_memory_equal(list.at, truth.at, sizeof truth.at);
+    assert_int_equal(list.count, truth->count);
+    assert_memory_equal(list.at, truth->at, sizeof truth->at);
 }
 
+/* All ways that are quick on a board of so many rows more; returns the number of solutions. */
+static uint64_t assert_all_right(const struct board *board, uint32_t more)
+{
+    struct list truth = {.n = board->n};
+    uint64_t solutions = each_solution(board, keep, &truth);
+    for (int i = 0; i < WAYS; i++)
+        if (board->n + more <= ways[i].quick && way_knows(&ways[i], board->rule))
+            assert_right(&ways[i], board, &truth);
+    return solutions;
+}
+
+/* OEIS A000170, A007705 with the sizes that have none between, A002464. */
 static void test_empty_boards(void **state)
 {
     (void)state;
-    static const size_t published[] = {1, 1, 0, 0, 2, 10, 4, 40, 92};
-    for (int i = 0; i < WAYS; i++)
-        for (uint32_t n = 0; n <= ways[i].quick; n++) {
-            struct board board = sealed(n);
-            assert_int_equal(each_solution(&board, NULL, NULL), published[n]);
-            assert_right(&ways[i], &board);
+    static const uint64_t published[RULE_COUNT][9] = {
+        [RULE_CLASSIC] = {1, 1, 0, 0, 2, 10, 4, 40, 92},
+        [RULE_TORUS] = {1, 1, 0, 0, 0, 10, 0, 28, 0},
+        [RULE_TOUCH] = {1, 1, 0, 0, 2, 14, 90, 646},
+    };
+    for (enum rule rule = 0; rule < RULE_COUNT; rule++)
+        for (uint32_t n = 0; n <= (rule == RULE_TOUCH ? 7 : 8); n++) {
+            struct board board = sealed_by(n, rule);
+            assert_int_equal(assert_all_right(&board, 0), published[rule][n]);
             board_free(&board);
         }
 }
 
-static uint32_t random_below(uint64_t *seed, uint32_t end)
+static uint64_t seed = 1;
+
+static uint32_t random_below(uint32_t end)
 {
-    *seed = *seed * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-    return (uint32_t)(*seed >> 33) % end;
+    seed = seed * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+    return (uint32_t)(seed >> 33) % end;
 }
 
-/* A few givens, which may attack each other or share a row, and some blocked squares. */
-static struct board random_board(uint64_t *seed)
+/* A few givens, which may attack each other or share a row, some blocked squares, and on every
+ * other board regions. */
+static struct board random_board(enum rule rule)
 {
-    uint32_t n = 1 + random_below(seed, 6);
-    uint32_t givens = random_below(seed, 3), blocks = random_below(seed, n * n / 2 + 1);
-    struct board board = board_make(n, RULE_CLASSIC);
+    uint32_t n = 1 + random_below(6);
+    uint32_t givens = random_below(3), blocks = random_below(n * n / 2 + 1);
+    struct board board = board_make(n, rule);
     bool used[6][6] = {{false}};
 
+    if (random_below(2)) {
+        add_random_regions(&board, random_below);
+        blocks /= 8; /* few solutions are left as it is */
+        givens /= 2;
+    }
     for (uint32_t i = 0; i < givens + blocks; i++) {
-        struct square square = {random_below(seed, n), random_below(seed, n)};
+        struct square square = {random_below(n), random_below(n)};
         if (used[square.row][square.column])
             continue;
         used[square.row][square.column] = true;
@@ -135,16 +158,18 @@ static struct board random_board(uint64_t *seed)
 static void test_random_boards(void **state)
 {
     (void)state;
-    uint64_t seed = 1, solvable = 0;
-    for (int round = 0; round < 250; round++) {
-        struct board board = random_board(&seed);
-        solvable += each_solution(&board, NULL, NULL) > 0;
-        for (int i = 0; i < WAYS; i++)
-            if (ways[i].quick == 8 || board.n <= 5)
-                assert_right(&ways[i], &board);
-        board_free(&board);
+    for (enum rule rule = 0; rule < RULE_COUNT; rule++) {
+        uint32_t solvable = 0, in_regions = 0;
+        for (int round = 0; round < 250; round++) {
+            struct board board = random_board(rule);
+            bool is = assert_all_right(&board, 2) > 0;
+            solvable += is;
+            in_regions += is && board_has_regions(&board) && board.n > 3;
+            board_free(&board);
+        }
+        assert_in_range(solvable, 25, 225); /* else the boards would prove little */
+        assert_in_range(in_regions, 5, 225);
     }
-    assert_in_range(solvable, 25, 225); /* else the boards would prove little */
 }
 
 static void test_full_rows_and_attacking_givens(void **state)
@@ -152,23 +177,64 @@ static void test_full_rows_and_attacking_givens(void **state)
     (void)state;
     static const struct square pairs[][2] = {
         {{0, 1}, {0, 3}}, {{1, 2}, {3, 2}}, {{0, 0}, {2, 2}}, {{0, 1}, {1, 3}}};
-    for (int i = 0; i < WAYS; i++) {
-        for (int pair = 0; pair < 4; pair++) {
-            struct board board = board_make(4, RULE_CLASSIC);
-            for (int k = 0; k < 2; k++)
-                assert_int_equal(squares_add(&board.given, pairs[pair][k]), STATUS_OK);
-            assert_int_equal(board_seal(&board, NULL), STATUS_OK);
-            assert_int_equal(each_solution(&board, NULL, NULL), pair == 3 ? 1 : 0);
-            assert_right(&ways[i], &board);
-            board_free(&board);
-        }
-        struct board board = board_make(5, RULE_CLASSIC);
-        for (uint32_t column = 0; column < 5; column++)
-            assert_int_equal(squares_add(&board.blocked, (struct square){3, column}), STATUS_OK);
+    for (int pair = 0; pair < 4; pair++) {
+        struct board board = board_make(4, RULE_CLASSIC);
+        for (int k = 0; k < 2; k++)
+            assert_int_equal(squares_add(&board.given, pairs[pair][k]), STATUS_OK);
         assert_int_equal(board_seal(&board, NULL), STATUS_OK);
-        assert_right(&ways[i], &board);
+        assert_int_equal(assert_all_right(&board, 0), pair == 3 ? 1 : 0);
         board_free(&board);
     }
+    struct board board = board_make(5, RULE_CLASSIC);
+    for (uint32_t column = 0; column < 5; column++)
+        assert_int_equal(squares_add(&board.blocked, (struct square){3, column}), STATUS_OK);
+    assert_int_equal(board_seal(&board, NULL), STATUS_OK);
+    assert_int_equal(assert_all_right(&board, 0), 0);
+    board_free(&board);
+}
+
+/* A torus has no edge: whatever way found the 28 solutions of size 7, all shifts of them by rows
+ * and columns are among them. */
+static void test_torus_is_closed_under_shifts(void **state)
+{
+    (void)state;
+    struct board board = sealed_by(7, RULE_TORUS);
+    for (int i = 0; i < WAYS; i++) {
+        struct list list;
+        struct counters counters;
+        if (!way_knows(&ways[i], RULE_TORUS))
+            continue;
+        run_all(&ways[i], &board, &list, &counters);
+        assert_int_equal(list.count, 28);
+        qsort(list.at, list.count, sizeof list.at[0], by_columns);
+        for (size_t k = 0; k < list.count * 49; k++) {
+            uint32_t shifted[SIDE] = {0}, right = (uint32_t)k % 7, down = (uint32_t)k / 7 % 7;
+            for (uint32_t row = 0; row < 7; row++)
+                shifted[(row + down) % 7] = (list.at[k / 49][row] + right) % 7;
+            assert_non_null(bsearch(shifted, list.at, list.count, sizeof list.at[0], by_columns));
+        }
+    }
+    board_free(&board);
+}
+
+/* Regions that are the rows ask for nothing new, and those that are the main diagonals, going round
+ * the edge, ask of a classic board half of what a torus asks. */
+static void test_regions_of_known_lines(void **state)
+{
+    (void)state;
+    static const uint64_t plain[RULE_COUNT] = {10, 10, 14};
+    for (enum rule rule = 0; rule < RULE_COUNT; rule++) {
+        struct board rows = board_make(5, rule);
+        add_regions(&rows, "AAAAABBBBBCCCCCDDDDDEEEEE");
+        assert_int_equal(board_seal(&rows, NULL), STATUS_OK);
+        assert_int_equal(assert_all_right(&rows, 0), plain[rule]);
+        board_free(&rows);
+    }
+    struct board diagonals = board_make(7, RULE_CLASSIC);
+    add_regions(&diagonals, "ABCDEFGGABCDEFFGABCDEEFGABCDDEFGABCCDEFGABBCDEFGA");
+    assert_int_equal(board_seal(&diagonals, NULL), STATUS_OK);
+    assert_in_range(assert_all_right(&diagonals, 0), 28, 40);
+    board_free(&diagonals);
 }
 
 static void test_published_counts(void **state)
@@ -221,8 +287,9 @@ static void test_the_widest_words(void **state)
     assert_int_equal(board_seal(&board, NULL), STATUS_OK);
     uint64_t count = count_all(&way, &board, &counters);
     assert_true(count >= 1);
-    assert_int_equal(count,
-                     count_all(&(struct way){&arrays_engine, NULL, BY_ROW, 64}, &board, &counters));
+    /* In few parts, for four rows of 64 squares make millions of them. */
+    way.engine = &arrays_engine;
+    assert_int_equal(count, count_watched(&way, &board, &counters));
     struct task task = {.board = &larger};
     assert_int_equal(engine_refuses(&bitmask_engine, &task, NULL, NULL), STATUS_REFUSED);
     assert_int_equal(engine_refuses(&arrays_engine, &task, NULL, NULL), STATUS_OK);
@@ -236,6 +303,8 @@ int main(void)
         cmocka_unit_test(test_empty_boards),
         cmocka_unit_test(test_random_boards),
         cmocka_unit_test(test_full_rows_and_attacking_givens),
+        cmocka_unit_test(test_torus_is_closed_under_shifts),
+        cmocka_unit_test(test_regions_of_known_lines),
         cmocka_unit_test(test_published_counts),
         cmocka_unit_test(test_one_search_after_another),
         cmocka_unit_test(test_the_widest_words),

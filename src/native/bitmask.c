@@ -17,6 +17,7 @@
 #include "native/cut.h"
 #include "native/lookahead.h"
 #include "native/pace.h"
+#include "native/stamped.h"
 
 struct masks {
     struct lookahead *lookahead;    /* NULL: the rows are searched here */
@@ -83,14 +84,11 @@ struct row {
     uint64_t columns, free, falling, rising;
 };
 
-/* Compiled once for each rule that it is handed as a constant, so that the loop asks for none. */
-#define FOR_EACH_RULE static inline __attribute__((always_inline))
-
 /* The row below one whose next queen stands on `square`. Falling diagonals go down to the right,
  * towards higher columns. What is shifted off the board was never asked for; on the torus it comes
  * in again on the other side. Queens that only must not touch attack the next row alone. */
-FOR_EACH_RULE struct row row_below(enum rule rule, uint32_t n, const struct row *row,
-                                   uint64_t square, uint64_t allowed)
+STAMPED struct row row_below(enum rule rule, uint32_t n, const struct row *row, uint64_t square,
+                             uint64_t allowed)
 {
     struct row below = {.columns = row->columns | square};
     if (rule == RULE_TOUCH) {
@@ -148,8 +146,8 @@ static bool place_part(struct path *path, uint64_t part, struct row *row)
 
 /* All rows below the first ones. The row at hand stays in registers; it goes to `above` only when
  * the row below it has a free square, which is not so for most placements. */
-FOR_EACH_RULE enum status search_below(enum rule rule, struct path *path, const struct row *first,
-                                       const struct watch *watch)
+STAMPED enum status search_below(enum rule rule, struct path *path, const struct row *first,
+                                 const struct watch *watch)
 {
     const struct visitor *visitor = path->visitor;
     const uint64_t *allowed = path->masks->allowed;

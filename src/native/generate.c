@@ -10,6 +10,7 @@
 #include <assert.h>
 
 #include "native/pace.h"
+#include "native/stamped.h"
 #include "native/view.h"
 
 /* 16^16 configurations do not fit a counter of 64 bits; long before that nobody waits for them. */
@@ -21,18 +22,41 @@ struct trial {
     struct counters work;
 };
 
-static bool attack(const uint32_t *places, uint32_t a, uint32_t b)
+/* Of the queens of two lines, a before b, does one attack the other? Going round a torus, n less
+ * the distance is a distance too. */
+STAMPED bool attack(enum rule rule, const struct trial *trial, uint32_t a, uint32_t b)
 {
+    const uint32_t *places = trial->places;
     uint32_t apart = places[a] > places[b] ? places[a] - places[b] : places[b] - places[a];
-    return apart == 0 || apart == b - a;
+
+    if (apart == 0)
+        return true;
+    switch (rule) {
+    case RULE_CLASSIC:
+        return apart == b - a;
+    case RULE_TORUS:
+        return apart == b - a || apart == trial->view->n - (b - a);
+    case RULE_TOUCH:
+        return apart == 1 && b - a == 1;
+    case RULE_COUNT:
+        break;
+    }
+    assert(false && "a rule that the engine knows");
+    return true;
 }
 
-static bool obeys_rules(struct trial *trial)
+static bool share_a_region(const struct trial *trial, uint32_t a, uint32_t b)
+{
+    return view_region(trial->view, (struct square){a, trial->places[a]}) ==
+           view_region(trial->view, (struct square){b, trial->places[b]});
+}
+
+STAMPED bool each_pair_obeys(enum rule rule, bool in_regions, struct trial *trial)
 {
     for (uint32_t b = 1; b < trial->view->n; b++)
         for (uint32_t a = 0; a < b; a++) {
             trial->work.checks++;
-            if (attack(trial->places, a, b))
+            if (attack(rule, trial, a, b) || (in_regions && share_a_region(trial, a, b)))
                 return false;
         }
     return true;
@@ -53,7 +77,7 @@ static bool obeys_board(const struct trial *trial)
 
 /* Counts up the places like the digits of a number whose first digit stays; false after the last.
  */
-static bool next(struct trial *trial)
+static inline bool next(struct trial *trial)
 {
     uint32_t n = trial->view->n, line = n;
 
@@ -75,26 +99,53 @@ static enum status generate_open(struct search *search, struct report *report)
     return status;
 }
 
+STAMPED enum status try_all(enum rule rule, bool in_regions, struct trial *trial,
+                            const struct visitor *visitor, struct pace pace)
+{
+    enum status status = STATUS_OK;
+
+    do {
+        trial->work.configurations++;
+        if (each_pair_obeys(rule, in_regions, trial) && obeys_board(trial))
+            status = visitor->found(visitor->self,
+                                    view_columns(trial->view, trial->places, trial->columns));
+        if (status == STATUS_OK)
+            status = pace_look(&pace, trial->work.configurations + trial->work.checks);
+    } while (status == STATUS_OK && next(trial));
+    return status;
+}
+
+static enum status try_by_rule(struct trial *trial, const struct visitor *visitor, struct pace pace)
+{
+    enum rule rule = trial->view->board->rule;
+
+    if (trial->view->regions)
+        return try_all(rule, true, trial, visitor, pace);
+    switch (rule) {
+    case RULE_CLASSIC:
+        return try_all(RULE_CLASSIC, false, trial, visitor, pace);
+    case RULE_TORUS:
+        return try_all(RULE_TORUS, false, trial, visitor, pace);
+    case RULE_TOUCH:
+        return try_all(RULE_TOUCH, false, trial, visitor, pace);
+    case RULE_COUNT:
+        break;
+    }
+    assert(false && "a rule that the engine knows");
+    return STATUS_FAILED;
+}
+
 static enum status generate_run(const struct search *search, uint64_t part,
                                 const struct visitor *visitor, struct counters *counters,
                                 struct report *report)
 {
     struct trial trial = {.view = search->state};
-    struct pace pace = pace_start(&search->task->watch);
-    enum status status = STATUS_OK;
 
     (void)report;
     assert(trial.view->n <= GENERATE_MAX_N);
     trial.places[0] = (uint32_t)part;
     trial.work.nodes = trial.view->n;
-    do {
-        trial.work.configurations++;
-        if (obeys_rules(&trial) && obeys_board(&trial))
-            status = visitor->found(visitor->self,
-                                    view_columns(trial.view, trial.places, trial.columns));
-        if (status == STATUS_OK)
-            status = pace_look(&pace, trial.work.configurations + trial.work.checks);
-    } while (status == STATUS_OK && next(&trial));
+    enum status status = try_by_rule(&trial, visitor, pace_start(&search->task->watch));
     counters_add(counters, &trial.work);
     return status;
 }
@@ -102,7 +153,7 @@ static enum status generate_run(const struct search *search, uint64_t part,
 const struct engine generate_engine = {
     .name = "generate",
     .title = "all choices of a column for each row, tested when complete",
-    .rules = RULE_BIT(RULE_CLASSIC),
+    .rules = RULE_BIT(RULE_CLASSIC) | RULE_BIT(RULE_TORUS) | RULE_BIT(RULE_TOUCH),
     .max_n = GENERATE_MAX_N,
     .squares = true,
     .ordered = true,

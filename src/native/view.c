@@ -4,8 +4,9 @@
  * the way back from places to squares and columns. Knows nothing of how an engine searches.
  *
  * A given queen rules out the rest of its line and of the line across it, so both orders of the
- * list are kept; the diagonals of a given are left to the engines, which find them out when they
- * come to its line.
+ * list are kept; what else a given attacks, by the rule or in its region, is left to the engines,
+ * which find it out when they come to its line. Rules look the same from all sides, so nothing of
+ * them has to be turned; regions are a map of the real board and are asked there.
  */
 #include <stdlib.h>
 
@@ -45,8 +46,10 @@ enum status view_open(struct search *search, struct report *report)
 
     if (!view)
         return report_memory(report);
+    view->board = board;
     view->n = board->n;
     view->by = search->task->by;
+    view->regions = board_has_regions(board);
     if (copy_squares(&view->given, &board->given, flipped) != STATUS_OK ||
         copy_squares(&view->across, &board->given, !flipped) != STATUS_OK ||
         copy_squares(&view->blocked, &board->blocked, flipped) != STATUS_OK) {
@@ -107,6 +110,11 @@ bool view_refuses(const struct view *view, struct square here, struct square *by
 struct square view_square(const struct view *view, struct square here)
 {
     return view->by == BY_COLUMN ? flip(here) : here;
+}
+
+uint32_t view_region(const struct view *view, struct square here)
+{
+    return board_region(view->board, view_square(view, here));
 }
 
 const uint32_t *view_columns(const struct view *view, const uint32_t *places, uint32_t *room)

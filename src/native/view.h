@@ -11,8 +11,10 @@
 #include "native/prefix.h"
 
 struct view {
+    const struct board *board; /* the real one, borrowed from the task */
     uint32_t n;
     enum direction by;
+    bool regions;           /* has the board some? */
     struct squares given;   /* by line, then place */
     struct squares across;  /* the same queens by place: `row` is the place, `column` the line */
     struct squares blocked; /* by line, then place */
@@ -32,8 +34,9 @@ void view_cut(struct search *search, uint32_t choices);
  * blocked, else a given queen on another square of its line or across it. */
 bool view_refuses(const struct view *view, struct square here, struct square *by);
 
-/* The square of the real board. */
+/* The square of the real board, and its region there (of a view with regions). */
 struct square view_square(const struct view *view, struct square here);
+uint32_t view_region(const struct view *view, struct square here);
 
 /* A full set of places as the columns of the rows: `places` itself or, by column, `room` for n
  * numbers. */

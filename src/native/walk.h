@@ -29,16 +29,14 @@ struct walk_method {
     /* A queen comes to the square or leaves it; NULL: the method does not care. */
     void (*placed)(void *self, struct square here);
     void (*removed)(void *self, struct square here);
-
-    /* May lines stay without a queen? Then a place is tried in each line also for that, after all
-     * others, and the search has one part more. */
-    bool leaves_out;
 };
 
 /* For methods with long ways to look: is it time to stop? Sets walk->status. */
 bool walk_must_stop(struct walk *walk);
 
-/* The run of an engine opened by view_open; `self` is handed to the method. */
+/* The run of an engine opened by view_open; `self` is handed to the method. Where view_cut gave
+ * each line a choice more than it has places, lines may stay without a queen: that is tried last.
+ */
 enum status walk_run(const struct search *search, uint64_t part, const struct walk_method *method,
                      void *self, const struct visitor *visitor, struct counters *counters,
                      struct report *report);
