@@ -92,8 +92,10 @@ static enum status open_listing(struct listing *listing, const struct arguments 
         status = digest_open(&listing->digest, board->n, report);
     if (status == STATUS_OK)
         status = output_open(&listing->output, arguments->output, report);
-    listing->context = (struct format_context){
-        .output = listing->output, .board = board, .color = solve_colors(arguments)};
+    listing->context = (struct format_context){.output = listing->output,
+                                               .board = board,
+                                               .color = solve_colors(arguments),
+                                               .unique = arguments->unique};
     return status;
 }
 

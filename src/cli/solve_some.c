@@ -189,6 +189,7 @@ static enum status write_found(struct finder *finder, const struct format *forma
         struct format_context context = {.output = finder->output,
                                          .board = &finder->contest->board,
                                          .color = finder->color,
+                                         .unique = finder->unique,
                                          .count = shown.count,
                                          .digest = digest,
                                          .partial = first->ending != STATUS_OK ||

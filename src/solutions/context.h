@@ -17,6 +17,7 @@ struct format_context {
     uint64_t count;     /* of formats with `whole`: how many will come */
     const char *digest; /* likewise */
     bool partial;       /* likewise: the list was cut short */
+    bool unique;        /* likewise: only one solution of each class under symmetry is listed */
     uint64_t written;   /* kept by format_solution */
 };
 

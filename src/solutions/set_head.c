@@ -105,6 +105,8 @@ void set_head_write(struct format_context *context)
     pen_number(&pen, context->count);
     pen_string(&pen, "\n# sha256 ");
     pen_string(&pen, context->digest);
+    if (context->unique)
+        pen_string(&pen, "\n# unique");
     pen_string(&pen, context->partial ? "\n# partial\n" : "\n");
     pen_flush(&pen);
 }

@@ -4,7 +4,8 @@
  * one with regions its labels, rows joined by `/`. Labels are joined when each is one visible code
  * point that means nothing else there; otherwise the regions are numbered from 1 in the order in
  * which they appear, with commas between the squares. `# given` and `# blocked` follow `# rule`
- * where the squares can not say it, as `row,column` from 1.
+ * where the squares can not say it, as `row,column` from 1. `# unique` says that only the smallest
+ * solution of each class under the symmetries of the board is listed, `# partial` that not all are.
  */
 #ifndef SOLUTIONS_SET_HEAD_H
 #define SOLUTIONS_SET_HEAD_H
