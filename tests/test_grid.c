@@ -1,38 +1,9 @@
-/* Grid text: a table of texts with the board that each one is, and one of texts that are none, with
- * the place and the words of the refusal. A row is a line of the table: add one.
+/* Grid text of board signs: a table of texts with the board that each one is, and one of texts that
+ * are none, with the place and the words of the refusal. A row is a line of the table: add one.
  */
 #include "support.h"
 
-#include "board/notation.h"
-#include "board/row.h"
-
-/* Reads a text that has no byte behind it, so that a step too far is caught. */
-static enum status read_exactly(struct board *board, const char *text, struct report *report)
-{
-    size_t size = strlen(text);
-    char *copy = malloc(size ? size : 1);
-    assert_non_null(copy);
-    memcpy(copy, text, size);
-    enum status status = grid_read(board, &(struct source){"file", copy, size}, report);
-    free(copy);
-    return status;
-}
-
-/* The board in one line: rows joined by `/`. */
-static void draw(const struct board *board, char drawing[128])
-{
-    size_t used = 0;
-    for (uint32_t row = 0; row < board->n; row++) {
-        if (row > 0)
-            drawing[used++] = '/';
-        for (uint32_t column = 0; column < board->n; column++) {
-            struct square square = {row, column};
-            bool given = board_is_given(board, square), blocked = board_is_blocked(board, square);
-            drawing[used++] = given ? 'Q' : blocked ? 'x' : '.';
-        }
-    }
-    drawing[used] = '\0';
-}
+#include "notation.h"
 
 #define DOTS "....\n....\n....\n"
 #define MARK "\xEF\xB8\x8F" /* U+FE0F */
@@ -60,9 +31,8 @@ static const struct {
     {".,Q\n.,.", ".Q/.."},
     {". , Q\n.\t,\t.", ".Q/.."},
     {".\tQ\n.  \t .", ".Q/.."},
-    {". .\n.,Q", "../.Q"},
     {"  .Q\n  ..\n", ".Q/.."},
-    {"# #\n#,#\n", "xx/xx"},
+    {"# #\n# #\n", "xx/xx"},
     {"Q" MARK ".\n.." MARK, "Q./.."},
     {MARK ".Q\n" MARK MARK ".." MARK MARK "\n" MARK, ".Q/.."},
     /* line ends and blank lines around */
@@ -80,7 +50,8 @@ static const struct {
     {"# 4 squares\n" DOTS "....", "..../..../..../...."},
     {"#...\n# 4 squares: yes\n#..Q\n....\n....\n", "x.../x..Q/..../...."},
     {"# # # #\n. . . .\n. . . .\n# . . #\n", "xxxx/..../..../x..x"},
-    {"#,#\n. .", "xx/.."},
+    {"#,#\n.,.", "xx/.."},
+    {"# #\n.,.\n.,.\n", "../.."}, /* split another way */
     {"#\n#\n" DOTS "....\n#", "..../..../..../...."},
     {"#X..\n#..A\n" DOTS "....\n#ABC", "..../..../..../...."},
     {"####\n" DOTS "# # # #\n", "xxxx/..../..../...."}, /* split another way: a comment */
@@ -91,11 +62,7 @@ static const struct {
     {"; \x1B\x01\n.\n", "."},
 };
 
-static const struct {
-    const char *text;
-    uint64_t line, column;
-    const char *words; /* parts that the message must have, joined by `|` */
-} refused[] = {
+static const struct refusal refused[] = {
     /* nothing there */
     {"", 0, 0, "no row"},
     {"\n \n\r\n", 0, 0, "no row|blanks"},
@@ -117,6 +84,8 @@ static const struct {
     {"....\n#..\n...\n....\n", 3, 0, "line 3 has 3|line 2 starts with # and was read as a comment"},
     {". . . .\n. . .\n. . . .\n. . . .", 2, 0, "line 2 has 3 squares, line 1 has 4"},
     {". Q  \n. . . \n", 2, 0, "line 2 has 3 squares"},
+    {".,,.\n", 1, 3, "comma"},
+    {".,.,\n.,.,\n", 1, 5, "comma"},
     /* not square */
     {".....\n.....\n.....\n.....\n", 4, 0, "4 rows of 5 squares"},
     {"...\n...\n...\n...\n", 4, 0, "4 rows of 3 squares"},
@@ -141,88 +110,31 @@ static const struct {
     {"....\n\n####\n....\n....\n", 2, 0, "blank line"},
     {"..\n..\n\n..\n..\n", 3, 0, "blank line"},
     /* split in two ways */
-    {"..\n. .\n", 2, 0, "line 2 separates its squares, line 1 does not"},
-    {". .\n..\n", 2, 0, "line 1 separates its squares, line 2 does not"},
-    {".,.,.\n...\n.,.,.\n", 2, 0, "line 1 separates its squares, line 2 does not"},
-    {"..Q.\n..Q.\n. . Q .\n....\n", 3, 0, "line 3 separates its squares, line 1 does not"},
-    {"##\n# #\n", 2, 0, "line 2 separates|line 2 starts with # and was read as a row"},
-    /* signs that are none */
-    {"..A.\n....\n....\n....\n", 1, 3, "'A' is no sign of a board (expected . _ 0 Q # x)"},
-    {"AABB\nAABB\nCCDD\nCCDD\n", 1, 1, "'A' is no sign"},
-    {DOTS "...X", 4, 4, "'X' is no sign"},
-    {"q", 1, 1, "'q' is no sign"},
-    {". .\n. QQ\n", 2, 3, "'QQ' is no sign"},
-    {".,.\n. , 10\n", 2, 5, "'10' is no sign"},
-    {"..\n.1\n", 2, 2, "'1' is no sign"},
-    {"..\n.O\n", 2, 2, "'O' is no sign"},
-    {"..\n.*\n", 2, 2, "'*' is no sign"},
-    {"* by hand\n..\n..\n", 1, 1, "'*' is no sign"},
-    {"/.\n..\n", 1, 1, "'/' is no sign"},
-    {"  .;\n..\n", 1, 4, "';' is no sign"},
-    {"4\n....\n....\n....\n....\n", 1, 1, "'4' is no sign"},
-    {"..\n..\n\nstar_rating=1\n", 4, 1, "'s' is no sign"},
-    {"\xF0\x9F\x9F\xA5.\n..", 1, 1, "'\xF0\x9F\x9F\xA5' is no sign"},
-    {".\xE2\x99\x9B\n..", 1, 2, "'\xE2\x99\x9B' is no sign"},
-    {". \xC3\xA4\xC3\xA4 Z\n", 1, 3, "'\xC3\xA4\xC3\xA4' is no sign"},
-    {".\xC2\xA0.\n", 1, 2, "'U+00A0' is no sign"},
-    {"\xEF\xBB\xBF..\n..", 1, 1, "'U+FEFF' is no sign"},
-    {"..\n.\x1B\n", 2, 2, "'U+001B' is no sign"},
-    {"..\n.\x0C\n", 2, 2, "'U+000C' is no sign"},
-    {".,,.\n", 1, 3, "comma"},
-    {".,.,\n.,.,\n", 1, 5, "comma"},
-    {",.\n.,.\n", 1, 1, "comma"},
-    {",\n", 1, 1, "comma"},
+    {"..\n. .\n", 2, 0, "line 2 has blanks between its squares, line 1 has nothing"},
+    {". .\n..\n", 2, 0, "line 2 has nothing between its squares, line 1 has "},
+    {". .\n.,.\n", 2, 0, "line 2 has commas between its squares, line 1 has blanks"},
+    {".,.,.\n...\n.,.,.\n", 2, 0, "line 2 has nothing between its squares, line 1 has "},
+    {"..Q.\n..Q.\n. . Q .\n....\n", 3, 0,
+     "line 3 has blanks between its squares, line 1 has nothing"},
+    {"##\n# #\n", 2, 0, "line 2 has blanks between|line 2 starts with # and was read as a row"},
 };
 
 static void boards_are_read(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
-        struct board board;
-        struct report report = REPORT_NONE;
-        char drawing[128];
-        if (read_exactly(&board, boards[i].text, &report) != STATUS_OK)
-            fail_msg("row %zu: %s", i, report.text);
-        assert_int_equal(board.rule, RULE_CLASSIC);
-        assert_int_equal(board_seal(&board, &report), STATUS_OK);
-        draw(&board, drawing);
-        board_free(&board);
-        if (strcmp(drawing, boards[i].drawing) != 0)
+        struct board board = read_row(grid_read, boards[i].text, i);
+        char drawing[DRAWING];
+        if (strcmp(draw(&board, drawing), boards[i].drawing) != 0)
             fail_msg("row %zu: %s is not %s", i, drawing, boards[i].drawing);
-    }
-}
-
-static bool has_words(const char *text, const char *words)
-{
-    char part[128];
-    for (;; words++) {
-        size_t length = strcspn(words, "|");
-        assert_true(length < sizeof part);
-        memcpy(part, words, length);
-        part[length] = '\0';
-        if (!strstr(text, part))
-            return false;
-        words += length;
-        if (!*words)
-            return true;
+        board_free(&board);
     }
 }
 
 static void all_else_is_refused_with_its_place(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
-        struct board board;
-        struct report report = REPORT_NONE;
-        if (read_exactly(&board, refused[i].text, &report) != STATUS_REFUSED)
-            fail_msg("row %zu is read", i);
-        assert_int_equal(report.status, STATUS_REFUSED);
-        assert_string_equal(report.file, "file");
-        if (report.line != refused[i].line || report.column != refused[i].column ||
-            !has_words(report.text, refused[i].words))
-            fail_msg("row %zu: %u:%u: %s", i, (unsigned)report.line, (unsigned)report.column,
-                     report.text);
-    }
+    all_refused(grid_read, refused, sizeof refused / sizeof *refused);
 }
 
 /* Every way to write a 3 board of the three kinds of squares, one after the other. */
@@ -233,7 +145,7 @@ static void every_small_board_is_read_in_every_way(void **state)
     static const char kinds[] = ".Qx";
     for (unsigned way = 0; way < sizeof between / sizeof *between; way++)
         for (unsigned number = 0; number < 19683; number += 1 + way) {
-            char text[64] = "", expected[16], drawing[128];
+            char text[64] = "", expected[16], drawing[512];
             size_t drawn = 0;
             unsigned rest = number;
             for (unsigned i = 0; i < 9; i++, rest /= 3) {
@@ -246,45 +158,12 @@ static void every_small_board_is_read_in_every_way(void **state)
             }
             expected[drawn] = '\0';
             struct board board;
-            assert_int_equal(read_exactly(&board, text, NULL), STATUS_OK);
+            assert_int_equal(read_exactly(grid_read, &board, text, NULL), STATUS_OK);
             assert_int_equal(board_seal(&board, NULL), STATUS_OK);
             draw(&board, drawing);
             board_free(&board);
             assert_string_equal(drawing, expected);
         }
-}
-
-static void cuts(const char *line, enum row_way way, const char *expected)
-{
-    char squares[128] = "";
-    struct text square;
-    struct row row = row_start((struct text){line, strlen(line)});
-    uint64_t count = 0;
-    assert_int_equal(row.way, way);
-    for (; row_next(&row, &square); count++) {
-        strcat(squares, "<");
-        strncat(squares, square.at, square.size);
-        strcat(squares, ">");
-    }
-    assert_string_equal(squares, expected);
-    assert_int_equal(row_count((struct text){line, strlen(line)}), count);
-}
-
-static void lines_are_cut_into_squares(void **state)
-{
-    (void)state;
-    cuts("", ROW_JOINED, "");
-    cuts("A", ROW_JOINED, "<A>");
-    cuts("11010", ROW_JOINED, "<1><1><0><1><0>");
-    cuts("1 10 10", ROW_BLANKS, "<1><10><10>");
-    cuts("3   3\t \t10", ROW_BLANKS, "<3><3><10>");
-    cuts("0,0,1", ROW_COMMAS, "<0><0><1>");
-    cuts("0 , 0,\t1", ROW_COMMAS, "<0><0><1>");
-    cuts("light blue,red", ROW_COMMAS, "<light blue><red>");
-    cuts("a,,b,", ROW_COMMAS, "<a><><b><>");
-    cuts(",", ROW_COMMAS, "<><>");
-    cuts("\xF0\x9F\x9F\xA5\xF0\x9F\x9F\xA7\xC3\xA4", ROW_JOINED,
-         "<\xF0\x9F\x9F\xA5><\xF0\x9F\x9F\xA7><\xC3\xA4>");
 }
 
 /* The largest text of a board that is read quickly enough to try: 1500 rows, all blocked. */
@@ -313,7 +192,6 @@ int main(void)
         cmocka_unit_test(boards_are_read),
         cmocka_unit_test(all_else_is_refused_with_its_place),
         cmocka_unit_test(every_small_board_is_read_in_every_way),
-        cmocka_unit_test(lines_are_cut_into_squares),
         cmocka_unit_test(a_large_board_is_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

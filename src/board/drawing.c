@@ -10,6 +10,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/memory.h"
 
@@ -71,40 +72,108 @@ enum status drawing_square(struct drawing *drawing, struct text square)
     return status;
 }
 
-enum { NOTE_TEXT = 80 };
-/* A board with holes, or with queens drawn into its regions, has labels that were not meant as
- * such. Returns `note`. */
-static const char *note_on_signs(const struct labels *labels, char note[NOTE_TEXT])
+/* A label of two signs, the second of which people write into a square for a queen or a cross.
+ * Capitals are not meant so: `AQ` and `AX` follow `Z` where regions run out of letters. */
+static bool ends_in_mark(struct text label)
 {
-    size_t used = 0;
-    note[0] = '\0';
+    size_t first = text_code_point(label);
+    return first > 0 && label.size == first + 1 && memchr("qx", label.at[first], 2);
+}
+
+/* Labels such as `bq` among others of a single sign: a puzzle with its queens and crosses drawn in.
+ * NULL when there are none. Where some labels have more than that, they are names. */
+static const char *marked_label(const struct labels *labels)
+{
+    const char *marked = NULL;
+    bool has_single = false;
+    for (uint32_t i = 0; i < labels->count; i++) {
+        const char *text = labels_text(labels, i);
+        struct text label = {text, strlen(text)};
+        if (text_code_point(label) == label.size)
+            has_single = true;
+        else if (!ends_in_mark(label))
+            return NULL;
+        else if (!marked)
+            marked = text;
+    }
+    return has_single ? marked : NULL;
+}
+
+/* The first square, by its cell, whose label is none of the signs; all cells when there is none. */
+static size_t first_without_sign(const struct drawing *drawing)
+{
+    size_t cells = (size_t)drawing->board->n * drawing->board->n, cell = 0;
+    const struct labels *labels = &drawing->labels;
+    for (; cell < cells; cell++) {
+        const char *text = labels_text(labels, drawing->of[cell]);
+        if (sign_of((struct text){text, strlen(text)}) == SIGN_NONE)
+            break;
+    }
+    return cell;
+}
+
+enum { NOTE_TEXT = 384 };
+/* A board with holes, or a drawing of signs with a slip in it, has labels that were not meant as
+ * such. Returns `note`, empty when there are none. */
+static const char *note_on_signs(const struct drawing *drawing, char note[NOTE_TEXT])
+{
+    static const char all[] = "._0Q#x";
+    char signs[4 * sizeof all] = "", shown[TEXT_SHOWN];
+    const struct labels *labels = &drawing->labels;
+    size_t used = 0, n = drawing->board->n, cell = first_without_sign(drawing);
     for (uint32_t i = 0; i < labels->count; i++) {
         const char *label = labels_text(labels, i);
-        if (label[0] && !label[1] && sign_of((struct text){label, 1}) != SIGN_NONE)
-            used += (size_t)snprintf(
-                note + used, NOTE_TEXT - used, "%s %s",
-                used ? "," : "; among the labels, since not all squares are signs:", label);
+        if (sign_of((struct text){label, strlen(label)}) != SIGN_NONE)
+            used += (size_t)snprintf(signs + used, sizeof signs - used, " '%s'", label);
+    }
+    note[0] = '\0';
+    if (used > 0 && cell < n * n) {
+        const char *label = labels_text(labels, drawing->of[cell]);
+        snprintf(note, NOTE_TEXT,
+                 "; among the labels:%s, since '%s' in row %zu, column %zu is none of the signs "
+                 ". _ 0 Q # x",
+                 signs, text_show(shown, (struct text){label, strlen(label)}), cell / n + 1,
+                 cell % n + 1);
     }
     return note;
+}
+
+/* Refuses another number of labels than rows, and any number of them with marks inside. */
+static enum status check_labels(const struct drawing *drawing, const char *name,
+                                struct report *report)
+{
+    size_t count = drawing->labels.count;
+    uint32_t n = drawing->board->n;
+    const char *marked = marked_label(&drawing->labels);
+    char note[NOTE_TEXT];
+    note_on_signs(drawing, note);
+    if (marked)
+        snprintf(note, NOTE_TEXT,
+                 "; '%s' looks like a label with a queen or a cross in it, which is not read",
+                 marked);
+    if (count != n)
+        return report_at(report, name, 0, 0,
+                         "%zu region%s on a board of %" PRIu32 " row%s (expected as many regions "
+                         "as rows%s)",
+                         count, count == 1 ? "" : "s", n, n == 1 ? "" : "s", note);
+    if (marked)
+        return report_at(report, name, 0, 0, "marks in the squares (expected bare labels%s)", note);
+    return STATUS_OK;
 }
 
 enum status drawing_done(struct drawing *drawing, const char *name, struct report *report)
 {
     struct board *board = drawing->board;
-    char note[NOTE_TEXT];
     assert(drawing->next.row == board->n);
     if (drawing->kind == DRAWING_SIGNS)
         return STATUS_OK;
-    if (drawing->labels.count != board->n)
-        return report_at(report, name, 0, 0,
-                         "%zu region%s on a board of %" PRIu32 " rows (expected as many regions "
-                         "as rows%s)",
-                         drawing->labels.count, drawing->labels.count == 1 ? "" : "s", board->n,
-                         note_on_signs(&drawing->labels, note));
+    enum status status = check_labels(drawing, name, report);
+    if (status != STATUS_OK)
+        return status;
     uint32_t *of = drawing->of;
     drawing->of = NULL;
-    return board_take_regions(board, of, &drawing->labels) == STATUS_OK ? STATUS_OK
-                                                                        : report_memory(report);
+    status = board_take_regions(board, of, &drawing->labels);
+    return status == STATUS_OK ? STATUS_OK : report_memory(report);
 }
 
 void drawing_close(struct drawing *drawing)

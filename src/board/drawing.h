@@ -31,7 +31,8 @@ enum status drawing_open(struct drawing *drawing, enum drawing_kind kind, struct
 enum status drawing_square(struct drawing *drawing, struct text square);
 
 /* After the last square: gives the board its regions. Refuses another number of labels than n with
- * both numbers, and names those among the labels that are board signs; `name` is the file. */
+ * both numbers, and names those among the labels that are board signs, with the first square that
+ * is none. Refuses marks inside labels, such as `bq` beside `b`. `name` is the file. */
 enum status drawing_done(struct drawing *drawing, const char *name, struct report *report);
 
 /* Always last; the board is the caller's. */

@@ -1,21 +1,19 @@
-/* Grid text: a board drawn with one sign a square.
+/* Grid text: a board drawn square by square, with one sign or one label each.
  *
- * In comes a checked text, out come the size, the given queens and the blocked squares. The text is
- * gone through twice: a look ahead learns from the lines that can be no comments how the rows are
- * written and how long they are, since only that tells whether `#...` is a row or a remark; then
- * the rows are read. No square is kept but those that the board keeps. How a line falls into
- * squares is for row.c to say; what a sign means is said here, and known nowhere else.
+ * In comes a checked text, out come the size and either given queens and blocked squares or the
+ * regions. The text is gone through three times: a look ahead learns from the lines that can be no
+ * comments how the rows are written, how long they are and which kind of board it is, since only
+ * that tells whether `#...` is a row or a remark; then the rows are counted and checked; only when
+ * they are a square of squares is the board drawn. How a line falls into squares is for row.c to
+ * say, what a square means for drawing.c.
  */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "board/drawing.h"
 #include "board/notation.h"
 #include "board/row.h"
-
-#define SIGNS "expected . _ 0 Q # x"
-
-enum sign { SIGN_NONE, SIGN_FREE, SIGN_QUEEN, SIGN_BLOCKED };
 
 /* A line that starts like a comment and might be taken for what it is not; 0: there is none. */
 struct doubt {
@@ -29,34 +27,19 @@ struct grid {
     struct report *report;
     struct board *board;
 
+    enum drawing_kind kind;
     bool has_plain;      /* there is a line that no comment could be */
-    bool joined;         /* nothing stands between the squares */
-    uint64_t width;      /* squares in a row, as learned from ... */
+    enum row_way way;    /* how the squares are separated, ... */
+    uint64_t width;      /* and how many there are in a row, as learned from ... */
     uint64_t width_line; /* this line; 0: not yet */
-    uint64_t rows;       /* so far */
+    uint64_t announced;  /* the only plain line so far is this number, 2 or more; else 0 */
+    uint64_t size_line;  /* the line above the rows that only says how many follow; 0: none */
+    bool has_doubtful;   /* there is a line that starts like a comment */
 
+    uint64_t rows;                              /* so far */
     uint64_t last_row, surplus_row, blank_line; /* lines; 0: none */
     struct doubt read_as_row, read_as_comment;
 };
-
-static enum sign sign_of(struct text square)
-{
-    if (square.size != 1)
-        return SIGN_NONE;
-    switch (square.at[0]) {
-    case '.':
-    case '_':
-    case '0':
-        return SIGN_FREE;
-    case 'Q':
-        return SIGN_QUEEN;
-    case '#':
-    case 'x':
-        return SIGN_BLOCKED;
-    default:
-        return SIGN_NONE;
-    }
-}
 
 static bool all_signs(struct text line)
 {
@@ -67,44 +50,70 @@ static bool all_signs(struct text line)
     return true;
 }
 
-static bool is_joined(struct text line)
+static enum row_way way_of(struct text line)
 {
-    return row_start(line).way == ROW_JOINED;
+    return row_start(line).way;
 }
 
 static void learn_shape(struct grid *grid, struct text line, uint64_t number)
 {
-    grid->joined = is_joined(line);
+    grid->kind = all_signs(line) ? DRAWING_SIGNS : DRAWING_REGIONS;
+    grid->way = way_of(line);
     grid->width = row_count(line);
     grid->width_line = number;
 }
 
-static enum status refuse_sign(const struct grid *grid, uint64_t number, struct text square)
+/* The number that a line is and nothing else, from 2 on and of at most nine digits; else 0. */
+static uint64_t announced_by(struct text line)
 {
-    char shown[TEXT_SHOWN];
-    uint64_t column = text_find(grid->text, square.at).column;
-    if (square.size == 0)
-        return report_at(grid->report, grid->name, number, column,
-                         "nothing stands before or after a comma (" SIGNS ")");
-    return report_at(grid->report, grid->name, number, column,
-                     "'%s' is no sign of a board (" SIGNS ")", text_show(shown, square));
+    uint64_t number = 0;
+    if (line.size > 9 || line.at[0] == '0')
+        return 0;
+    for (size_t i = 0; i < line.size; i++) {
+        if (line.at[i] < '0' || line.at[i] > '9')
+            return 0;
+        number = 10 * number + (uint64_t)(line.at[i] - '0');
+    }
+    return number > 1 ? number : 0;
 }
 
-/* Goes through the lines that can be no comments: the first gives the shape of all rows, and the
- * first square that is no sign of a board is refused. */
+static void learn_from(struct grid *grid, struct text line, uint64_t number)
+{
+    if (!grid->has_plain) {
+        grid->has_plain = true;
+        grid->announced = announced_by(line);
+        learn_shape(grid, line, number);
+        return;
+    }
+    /* A first line that is only N, over rows of N squares, would make any grid ragged: so that is
+     * no row of it. */
+    if (grid->announced > 0 && row_count(line) == grid->announced) {
+        grid->size_line = grid->width_line;
+        learn_shape(grid, line, number);
+    }
+    grid->announced = 0;
+    if (grid->kind == DRAWING_SIGNS && !all_signs(line))
+        grid->kind = DRAWING_REGIONS;
+}
+
+/* Goes through the lines that can be no comments: the first gives the shape of all rows, and all of
+ * them together the kind of the board. */
 static enum status look_ahead(struct grid *grid)
 {
-    struct text line, square;
+    struct text line;
     for (struct text_lines lines = {.rest = grid->text}; text_next_line(&lines, &line);) {
-        if (line.size == 0 || row_may_be_comment(line))
+        if (line.size == 0)
             continue;
-        if (!grid->has_plain)
-            learn_shape(grid, line, lines.line);
-        grid->has_plain = true;
-        for (struct row row = row_start(line); row_next(&row, &square);)
-            if (sign_of(square) == SIGN_NONE)
-                return refuse_sign(grid, lines.line, square);
+        if (row_may_be_comment(line))
+            grid->has_doubtful = true;
+        else
+            learn_from(grid, line, lines.line);
     }
+    /* The one square of a board, or a size with remarks on it? */
+    if (grid->announced > 0 && grid->has_doubtful)
+        return report_at(grid->report, grid->name, grid->width_line, 0,
+                         "a number among lines that start like comments (expected a board size "
+                         "alone, or rows of squares)");
     return STATUS_OK;
 }
 
@@ -113,9 +122,10 @@ static bool is_row(const struct grid *grid, struct text line)
 {
     if (!row_may_be_comment(line))
         return true;
-    if (!all_signs(line))
-        return false;
-    return !grid->has_plain || (is_joined(line) == grid->joined && row_count(line) == grid->width);
+    if (!grid->has_plain)
+        return all_signs(line);
+    return way_of(line) == grid->way && row_count(line) == grid->width &&
+           (grid->kind == DRAWING_REGIONS || all_signs(line));
 }
 
 enum { REMARK_TEXT = 80 };
@@ -136,20 +146,28 @@ static const char *plural(uint64_t count)
     return count == 1 ? "" : "s";
 }
 
+static const char *between(enum row_way way)
+{
+    static const char *const names[] = {
+        [ROW_JOINED] = "nothing", [ROW_BLANKS] = "blanks", [ROW_COMMAS] = "commas"};
+    return names[way];
+}
+
 /* Refuses a line that does not go with the rows above it. */
 static enum status check_row(const struct grid *grid, struct text line, uint64_t number)
 {
     char remark[REMARK_TEXT];
     uint64_t count = row_count(line);
+    enum row_way way = way_of(line);
     if (grid->blank_line > 0)
         return report_at(grid->report, grid->name, grid->blank_line, 0,
-                         "a blank line between the rows (expected none)");
-    if (is_joined(line) != grid->joined && count > 1 && grid->width > 1)
+                         "a blank line between the rows (expected one board, without any)");
+    if (way != grid->way && count > 1 && grid->width > 1)
         return report_at(grid->report, grid->name, number, 0,
-                         "line %" PRIu64 " separates its squares, line %" PRIu64
-                         " does not (expected all rows alike%s)",
-                         grid->joined ? number : grid->width_line,
-                         grid->joined ? grid->width_line : number, remark_on(grid, remark));
+                         "line %" PRIu64 " has %s between its squares, line %" PRIu64
+                         " has %s (expected all rows alike%s)",
+                         number, between(way), grid->width_line, between(grid->way),
+                         remark_on(grid, remark));
     if (count != grid->width)
         return report_at(grid->report, grid->name, number, 0,
                          "line %" PRIu64 " has %" PRIu64 " square%s, line %" PRIu64 " has %" PRIu64
@@ -159,24 +177,36 @@ static enum status check_row(const struct grid *grid, struct text line, uint64_t
     return STATUS_OK;
 }
 
-static enum status keep_squares(const struct grid *grid, struct text line, uint32_t row_number)
+/* A lone sign that text_show has to spell out, or a control character anywhere. */
+static bool is_unseen(struct text square)
 {
-    struct text text;
-    struct square square = {row_number, 0};
-    for (struct row row = row_start(line); row_next(&row, &text); square.column++) {
-        enum sign sign = sign_of(text);
-        enum status status = STATUS_OK;
-        if (sign == SIGN_QUEEN)
-            status = squares_add(&grid->board->given, square);
-        else if (sign == SIGN_BLOCKED)
-            status = squares_add(&grid->board->blocked, square);
-        if (status != STATUS_OK)
-            return report_memory(grid->report);
+    char shown[TEXT_SHOWN];
+    for (size_t i = 0; i < square.size; i++)
+        if ((unsigned char)square.at[i] < ' ' || square.at[i] == '\x7F')
+            return true;
+    return square.size > 1 && text_code_point(square) == square.size &&
+           !text_is(square, text_show(shown, square));
+}
+
+/* Refuses what can be no label, so that nobody has to search for a difference that is not seen. */
+static enum status check_labels(const struct grid *grid, struct text line, uint64_t number)
+{
+    char shown[TEXT_SHOWN];
+    struct text square;
+    for (struct row row = row_start(line); row_next(&row, &square);) {
+        if (square.size == 0)
+            return report_at(grid->report, grid->name, number,
+                             text_find(grid->text, square.at).column,
+                             "nothing stands before or after a comma (expected a square)");
+        if (is_unseen(square))
+            return report_at(
+                grid->report, grid->name, number, text_find(grid->text, square.at).column,
+                "'%s' is no label (expected what can be seen)", text_show(shown, square));
     }
     return STATUS_OK;
 }
 
-static enum status read_row(struct grid *grid, struct text line, uint64_t number)
+static enum status add_row(struct grid *grid, struct text line, uint64_t number)
 {
     if (grid->width_line == 0)
         learn_shape(grid, line, number);
@@ -184,36 +214,40 @@ static enum status read_row(struct grid *grid, struct text line, uint64_t number
     if (row_may_be_comment(line) && (!grid->has_plain || grid->read_as_row.line == 0))
         grid->read_as_row = (struct doubt){number, line.at[0]};
 
-    enum status status = check_row(grid, line, number);
+    enum status status = STATUS_OK;
+    if (grid->kind == DRAWING_REGIONS)
+        status = check_labels(grid, line, number);
+    if (status == STATUS_OK)
+        status = check_row(grid, line, number);
     if (status != STATUS_OK)
         return status;
     grid->rows++;
     grid->last_row = number;
     if (grid->rows > grid->width && grid->surplus_row == 0)
         grid->surplus_row = number;
-
-    /* Too many rows, or longer ones than any board has, are refused once they are counted. */
-    if (grid->rows > grid->width || grid->width > BOARD_MAX_N)
-        return STATUS_OK;
-    return keep_squares(grid, line, (uint32_t)(grid->rows - 1));
+    return STATUS_OK;
 }
 
-static enum status read_rows(struct grid *grid)
+/* Counts the rows and refuses those that do not go together. */
+static enum status check_rows(struct grid *grid)
 {
     struct text line;
-    for (struct text_lines lines = {.rest = grid->text}; text_next_line(&lines, &line);) {
+    enum status status = STATUS_OK;
+    for (struct text_lines lines = {.rest = grid->text};
+         status == STATUS_OK && text_next_line(&lines, &line);) {
         if (line.size == 0) {
             if (grid->rows > 0 && grid->blank_line == 0)
                 grid->blank_line = lines.line;
+        } else if (lines.line == grid->size_line) {
+            continue;
         } else if (is_row(grid, line)) {
-            enum status status = read_row(grid, line, lines.line);
-            if (status != STATUS_OK)
-                return status;
+            status = add_row(grid, line, lines.line);
         } else if (grid->read_as_comment.line == 0 &&
-                   (all_signs(line) || row_count(line) == grid->width))
+                   (all_signs(line) || row_count(line) == grid->width)) {
             grid->read_as_comment = (struct doubt){lines.line, line.at[0]};
+        }
     }
-    return STATUS_OK;
+    return status;
 }
 
 /* The side of the board whose squares may all stand on one line, 0 when there is none. */
@@ -229,7 +263,8 @@ static enum status check_shape(const struct grid *grid)
 {
     uint64_t rows = grid->rows, width = grid->width, side = side_of_line(grid);
     if (rows == 0)
-        return report_at(grid->report, grid->name, 0, 0, "no row of a board, only %s (" SIGNS ")",
+        return report_at(grid->report, grid->name, 0, 0,
+                         "no row of a board, only %s (expected rows of squares)",
                          text_trim(grid->text).size > 0 ? "comments" : "blanks");
     if (rows != width && side > 0)
         return report_at(grid->report, grid->name, grid->last_row, 0,
@@ -266,6 +301,34 @@ static size_t drop_variations(char *text, size_t size)
     return (size_t)(to - text);
 }
 
+static enum status draw_rows(const struct grid *grid, struct drawing *drawing)
+{
+    struct text line, square;
+    enum status status = STATUS_OK;
+    for (struct text_lines lines = {.rest = grid->text}; text_next_line(&lines, &line);) {
+        if (line.size == 0 || lines.line == grid->size_line || !is_row(grid, line))
+            continue;
+        for (struct row row = row_start(line); status == STATUS_OK && row_next(&row, &square);)
+            status = drawing_square(drawing, square);
+    }
+    return status == STATUS_OK ? STATUS_OK : report_memory(grid->report);
+}
+
+/* The rows are a square of squares by now, so that the board is no larger than the text. */
+static enum status draw(const struct grid *grid)
+{
+    struct drawing drawing;
+    grid->board->n = (uint32_t)grid->width;
+    enum status status = drawing_open(&drawing, grid->kind, grid->board);
+    if (status != STATUS_OK)
+        return report_memory(grid->report);
+    status = draw_rows(grid, &drawing);
+    if (status == STATUS_OK)
+        status = drawing_done(&drawing, grid->name, grid->report);
+    drawing_close(&drawing);
+    return status;
+}
+
 enum status grid_read(struct board *board, const struct source *source, struct report *report)
 {
     *board = board_make(0, RULE_CLASSIC);
@@ -275,13 +338,12 @@ enum status grid_read(struct board *board, const struct source *source, struct r
                         .board = board};
     enum status status = look_ahead(&grid);
     if (status == STATUS_OK)
-        status = read_rows(&grid);
+        status = check_rows(&grid);
     if (status == STATUS_OK)
         status = check_shape(&grid);
-    if (status != STATUS_OK) {
+    if (status == STATUS_OK)
+        status = draw(&grid);
+    if (status != STATUS_OK)
         board_free(board);
-        return status;
-    }
-    board->n = (uint32_t)grid.width;
-    return STATUS_OK;
+    return status;
 }

@@ -1,12 +1,14 @@
-/* Boards as people write them: the operand of a command line, and recognising a text.
+/* Boards as people write them: the operand of a command line, or a text in memory.
  *
- * In comes a word or a text, out comes a board that is not sealed yet. A word of decimal digits is
- * a size; all else names a file, whose content decides how it is read. What is recognised and not
- * read yet is refused by its name, since a wrong reading is worse than a refusal. How one notation
- * is read is known in its own file only; a further one is a line in `looks`.
+ * In comes a word or a text, out comes a board that is not sealed yet, with its default rule. A
+ * word of decimal digits is a size; all else names a file, whose content decides how it is read.
+ * What is recognised and not read is refused by its name, since a wrong reading is worse than a
+ * refusal. How a notation looks is for looks.c to say, how it is read is known in its own file
+ * only.
  */
 #include "board/reader.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,8 +16,8 @@
 
 #include "base/input.h"
 #include "base/number.h"
+#include "board/looks.h"
 #include "board/notation.h"
-#include "board/row.h"
 
 static const size_t most_bytes = (size_t)256 << 20;
 
@@ -54,6 +56,15 @@ static const char *size_parse(struct text word, uint64_t *n)
     return number_parse(copy, 0, BOARD_MAX_N, n);
 }
 
+/* The squares of a board on one line, from 4 rows on: far more than a size has digits. */
+static bool may_be_whole_board(struct text word)
+{
+    size_t side = 4;
+    while (side * side < word.size)
+        side++;
+    return side * side == word.size;
+}
+
 /* A text that is meant to be a size and nothing else. */
 static enum status size_read(struct board *board, const char *name, struct text text,
                              struct report *report)
@@ -69,75 +80,11 @@ static enum status size_read(struct board *board, const char *name, struct text 
     if (reason) {
         char shown[TEXT_SHOWN];
         return report_at(report, name, place.line, place.column,
-                         "%s %s (expected a board size from 0 to %d, or rows of squares)",
-                         text_show(shown, word), reason, BOARD_MAX_N);
+                         "%s %s (expected a board size from 0 to %d, or rows of squares%s)",
+                         text_show(shown, word), reason, BOARD_MAX_N,
+                         may_be_whole_board(word) ? ": line breaks are missing" : "");
     }
     *board = board_make((uint32_t)n, RULE_CLASSIC);
-    return STATUS_OK;
-}
-
-/* The first line that is neither blank nor a comment of any notation; empty when there is none. */
-static struct text first_line(struct text text)
-{
-    struct text line;
-    for (struct text_lines lines = {.rest = text}; text_next_line(&lines, &line);)
-        if (line.size > 0 && line.at[0] != '$' && !row_may_be_comment(line))
-            return line;
-    return (struct text){text.at, 0};
-}
-
-static bool looks_like_json(struct text line)
-{
-    return text_starts_with(line, "[") || text_starts_with(line, "{");
-}
-
-static bool looks_like_address(struct text line)
-{
-    static const char host[] = "puzz.link/";
-    return text_starts_with(line, "http") ||
-           (line.size > 0 && memmem(line.at, line.size, host, sizeof host - 1));
-}
-
-static bool is_letter(char byte)
-{
-    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || byte == '_';
-}
-
-/* `letting` or `language` as a word, or a name with `=` behind it. */
-static bool looks_like_param(struct text line)
-{
-    size_t end = 0;
-    while (end < line.size && (is_letter(line.at[end]) || (end > 0 && is_digit(line.at[end]))))
-        end++;
-    struct text word = {line.at, end};
-    struct text behind = text_trim((struct text){line.at + end, line.size - end});
-    return end > 0 &&
-           (text_starts_with(behind, "=") || text_is(word, "letting") || text_is(word, "language"));
-}
-
-/* Notations that are known by their looks and not read. A reader that is added takes its line out
- * and gets a value of enum board_notation. */
-static const struct {
-    bool (*fits)(struct text line);
-    const char *what;
-} looks[] = {
-    {looks_like_json, "JSON"},
-    {looks_like_address, "a puzz.link address"},
-    {looks_like_param, "a .param file"},
-};
-
-static enum status refuse_unread(struct text text, const char *name, struct report *report)
-{
-    struct text line = first_line(text);
-    for (size_t i = 0; i < sizeof looks / sizeof *looks; i++)
-        if (looks[i].fits(line)) {
-            struct text_place place = text_find(text, line.at);
-            return report_at(
-                report, name, place.line, place.column,
-                "this looks like %s, which is not read (expected a board size, or rows "
-                "of squares)",
-                looks[i].what);
-        }
     return STATUS_OK;
 }
 
@@ -152,35 +99,89 @@ static bool is_meant_as_size(struct text word)
     return starts_like_size(word);
 }
 
+/* By content: the notation, or STATUS_REFUSED for one that is not read. */
+static enum status recognise(enum board_notation *notation, struct text text, const char *name,
+                             struct report *report)
+{
+    if (is_meant_as_size(text_trim(text))) {
+        *notation = NOTATION_SIZE;
+        return STATUS_OK;
+    }
+    struct look look = looks_of(text);
+    struct text_place place = {0, 0};
+    if (look.refusal)
+        place = text_find(text, look.at);
+    *notation = look.notation;
+    return look.refusal ? report_at(report, name, place.line, place.column, "%s", look.refusal)
+                        : STATUS_OK;
+}
+
+static enum status read_as(enum board_notation notation, struct board *board,
+                           const struct source *source, struct board_reading *reading,
+                           struct report *report)
+{
+    switch (notation) {
+    case NOTATION_SIZE:
+        return size_read(board, source->name, (struct text){source->text, source->size}, report);
+    case NOTATION_GRID:
+        return grid_read(board, source, report);
+    case NOTATION_JSON:
+        return json_read(board, source, report);
+    case NOTATION_PUZZLINK:
+        return puzzlink_read(board, source, report);
+    case NOTATION_PARAM:
+        return param_read(board, source, reading, report);
+    case NOTATION_ANY:
+    case NOTATION_COUNT:
+        break;
+    }
+    assert(false && "a notation that was recognised");
+    return STATUS_REFUSED;
+}
+
+/* What holds for a board however it was written. Frees the board that it refuses. */
+static enum status finish(struct board *board, const char *name,
+                          const struct board_reading *reading, struct report *report)
+{
+    if (reading->first_diagonals && !reading->has_diagonals) {
+        board_free(board);
+        return report_at(report, name, 0, 0,
+                         "holds no list of diagonals to exclude (expected a .param file with "
+                         "numdiags and diags)");
+    }
+    board->rule = board_has_regions(board) ? RULE_TOUCH : RULE_CLASSIC;
+    return STATUS_OK;
+}
+
 enum status board_read_text(struct board *board, const char *name, char *bytes, size_t size,
                             struct board_reading *reading, struct report *report)
 {
     enum board_notation notation = reading->notation;
     struct text text = text_without_mark((struct text){bytes, size});
+    reading->has_diagonals = false;
     enum status status = text_check(text, name, report);
     if (status != STATUS_OK)
         return status;
-
-    struct text word = text_trim(text);
-    if (word.size == 0)
+    if (text_trim(text).size == 0)
         return report_at(report, name, 0, 0,
-                         "is empty (expected a board size, or rows of squares)");
-    if (notation == NOTATION_ANY && !is_meant_as_size(word)) {
-        status = refuse_unread(text, name, report);
-        if (status != STATUS_OK)
-            return status;
-        notation = NOTATION_GRID;
-    }
+                         "is empty (expected a board size, rows of squares, JSON, a puzz.link "
+                         "address or a .param file)");
+    if (notation == NOTATION_ANY)
+        status = recognise(&notation, text, name, report);
+    if (status != STATUS_OK)
+        return status;
     struct source source = {name, bytes + (size - text.size), text.size};
-    if (notation == NOTATION_GRID)
-        return grid_read(board, &source, report);
-    return size_read(board, name, text, report);
+    status = read_as(notation, board, &source, reading, report);
+    return status == STATUS_OK ? finish(board, name, reading, report) : status;
 }
 
 /* A word on the command line that is a size, or was meant to be one. */
-static enum status read_size_word(struct board *board, struct text word, struct report *report)
+static enum status read_size_word(struct board *board, const char *operand,
+                                  struct board_reading *reading, struct report *report)
 {
+    struct text word = {operand, strlen(operand)};
     uint64_t n = 0;
+    reading->has_diagonals = false;
     const char *reason = size_parse(word, &n);
     if (reason) {
         char shown[TEXT_SHOWN];
@@ -192,7 +193,7 @@ static enum status read_size_word(struct board *board, struct text word, struct 
                           text_show(shown, word), reason, BOARD_MAX_N);
     }
     *board = board_make((uint32_t)n, RULE_CLASSIC);
-    return STATUS_OK;
+    return finish(board, operand, reading, report);
 }
 
 static enum status read_file(struct board *board, const char *path, struct board_reading *reading,
@@ -232,11 +233,11 @@ enum status board_read(struct board *board, const char *operand, struct board_re
     if (all_digits(word) && reading->notation == NOTATION_GRID)
         return read_grid_word(board, operand, reading, report);
     if (all_digits(word))
-        return read_size_word(board, word, report);
+        return read_size_word(board, operand, reading, report);
     if (strcmp(operand, "-") == 0 || !is_missing(operand))
         return read_file(board, operand, reading, report);
     if (starts_like_size(word))
-        return read_size_word(board, word, report);
+        return read_size_word(board, operand, reading, report);
     return report_at(report, operand, 0, 0,
                      "no such file (expected a board size from 0 to %d, or a file)", BOARD_MAX_N);
 }

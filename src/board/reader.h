@@ -1,5 +1,6 @@
-/* Boards as people write them: a size, or a file recognised by its content. What each notation
- * looks like is told in its own file; they are listed in board/notation.h.
+/* Boards as people write them: a size, or a file recognised by its content. How a notation
+ * is recognised is told in board/looks.c, how it is read in its own file; they are listed in
+ * board/notation.h.
  */
 #ifndef BOARD_READER_H
 #define BOARD_READER_H

@@ -74,8 +74,33 @@ uint64_t row_count(struct text line)
     return count;
 }
 
+/* `#` and 3, 4, 6 or 8 hexadecimal digits: a colour, as style sheets write it. */
+static bool is_colour(struct text square)
+{
+    if (!text_starts_with(square, "#"))
+        return false;
+    for (size_t i = 1; i < square.size; i++)
+        if (!memchr("0123456789ABCDEFabcdef", square.at[i], 22))
+            return false;
+    return square.size == 4 || square.size == 5 || square.size == 7 || square.size == 9;
+}
+
+/* Several colours and nothing else; one alone is a line of joined squares. Without this, boards of
+ * colours would be all comments. */
+static bool holds_colours(struct text line)
+{
+    struct text square;
+    for (struct row row = row_start(line); row_next(&row, &square);)
+        if (!is_colour(square))
+            return false;
+    return true;
+}
+
 bool row_may_be_comment(struct text line)
 {
-    return text_starts_with(line, "//") || text_starts_with(line, ";") ||
-           text_starts_with(line, "#");
+    static const char *const starts[] = {"//", ";", "* ", "*\t"};
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
+        if (text_starts_with(line, starts[i]))
+            return true;
+    return text_starts_with(line, "#") && !holds_colours(line);
 }

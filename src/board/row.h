@@ -26,8 +26,9 @@ struct row row_start(struct text line);
 /* The next square as a slice of the line; false after the last. With commas it may be empty. */
 bool row_next(struct row *row, struct text *square);
 
-/* Does the line start with one of the signs of a comment, `//`, `;` or `#`? It may still be a row:
- * that depends on the other lines. */
+/* Does the line start with one of the signs of a comment, `//`, `;`, `#`, or `*` and a blank? It
+ * may still be a row: that depends on the other lines. A line of colours, `#BBA3E2 #FFC992`, is
+ * surely a row. */
 bool row_may_be_comment(struct text line);
 
 /* The number of squares. */

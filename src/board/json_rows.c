@@ -1,0 +1,251 @@
+/* The rows of a board in JSON, made into a drawing.
+ *
+ * In comes a list, out come givens and blocked squares, or regions. It is gone through twice: the
+ * first time every square is looked at, since only all of them together tell whether they are board
+ * signs or labels; the second time they are drawn. A row that is a string falls into squares as a
+ * line of grid text does; in a row that is a list each string or whole number is a square, known by
+ * its text. JSON has no places any more once it is parsed, so that messages speak of rows and
+ * columns, which they count from 1. What stands around the rows is not known here.
+ */
+#include "board/json_rows.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "board/drawing.h"
+#include "board/json_shapes.h"
+#include "board/row.h"
+
+struct rows {
+    json_t *list;
+    const char *name;
+    struct report *report;
+
+    uint64_t width; /* squares in the first row */
+    bool joined;    /* the first row is a string with nothing between its squares */
+    bool all_signs; /* so far */
+};
+
+/* A walk over the squares of one row, whichever way it is written. */
+struct walk {
+    const json_t *list; /* NULL: the row is a string */
+    size_t next;
+    char digits[24]; /* the text of a whole number */
+    struct row row;
+};
+
+static struct text line_of(const json_t *row)
+{
+    return text_trim((struct text){json_string_value(row), json_string_length(row)});
+}
+
+static struct walk walk_start(const json_t *row)
+{
+    if (json_is_array(row))
+        return (struct walk){.list = row};
+    return (struct walk){.row = row_start(line_of(row))};
+}
+
+/* What is neither a string nor a whole number gives an empty square. The square is good until the
+ * next step. */
+static bool walk_next(struct walk *walk, struct text *square)
+{
+    if (!walk->list)
+        return row_next(&walk->row, square);
+    if (walk->next == json_array_size(walk->list))
+        return false;
+    const json_t *value = json_array_get(walk->list, walk->next++);
+    *square = (struct text){json_string_value(value), json_string_length(value)};
+    if (json_is_integer(value)) {
+        int size = snprintf(walk->digits, sizeof walk->digits, "%" JSON_INTEGER_FORMAT,
+                            json_integer_value(value));
+        *square = (struct text){walk->digits, (size_t)size};
+    }
+    return true;
+}
+
+/* Takes every U+FE0F out of a row: it asks for the coloured look of the sign before it and is no
+ * square. */
+static enum status drop_variations(const struct rows *rows, json_t *row)
+{
+    static const char variation[] = "\xEF\xB8\x8F";
+    const char *from = json_string_value(row), *found = strstr(from, variation);
+    if (!found)
+        return STATUS_OK;
+    char *kept = memory_text(from, strlen(from)), *to = kept;
+    if (!kept)
+        return report_memory(rows->report);
+    for (; found; found = strstr(from, variation)) {
+        memcpy(to, from, (size_t)(found - from));
+        to += found - from;
+        from = found + sizeof variation - 1;
+    }
+    strcpy(to, from);
+    int failed = json_string_set_nocheck(row, kept);
+    free(kept);
+    return failed ? report_memory(rows->report) : STATUS_OK;
+}
+
+static enum status check_kind(const struct rows *rows, size_t index)
+{
+    json_t *row = json_array_get(rows->list, index), *first = json_array_get(rows->list, 0);
+    if (!json_is_string(row) && !json_is_array(row))
+        return report_at(rows->report, rows->name, 0, 0,
+                         "row %zu is %s (expected a string, or a list of squares)", index + 1,
+                         json_shape_word(row));
+    if (json_typeof(row) != json_typeof(first))
+        return report_at(rows->report, rows->name, 0, 0,
+                         "row %zu is %s, row 1 is %s (expected all rows alike)", index + 1,
+                         json_shape_word(row), json_shape_word(first));
+    if (!json_is_string(row))
+        return STATUS_OK;
+    struct text line = line_of(row);
+    if (memchr(line.at, '\n', line.size) || memchr(line.at, '\r', line.size))
+        return report_at(rows->report, rows->name, 0, 0,
+                         "row %zu has a line break in it (expected a string for each row)",
+                         index + 1);
+    return drop_variations(rows, row);
+}
+
+static enum status refuse_square(const struct rows *rows, size_t index, uint64_t column)
+{
+    const json_t *row = json_array_get(rows->list, index);
+    const json_t *value = json_array_get(row, (size_t)column - 1);
+    return report_at(rows->report, rows->name, 0, 0,
+                     "row %zu, column %" PRIu64 " is %s (expected a label or a sign of a board)",
+                     index + 1, column,
+                     !value || json_is_string(value) ? "empty" : json_shape_word(value));
+}
+
+static const char *plural(uint64_t count)
+{
+    return count == 1 ? "" : "s";
+}
+
+static enum status check_width(struct rows *rows, size_t index, uint64_t width)
+{
+    const json_t *row = json_array_get(rows->list, index);
+    bool joined = json_is_string(row) && row_start(line_of(row)).way == ROW_JOINED;
+    if (index == 0) {
+        rows->width = width;
+        rows->joined = joined;
+    }
+    if (joined != rows->joined && width > 1 && rows->width > 1)
+        return report_at(rows->report, rows->name, 0, 0,
+                         "row %zu separates its squares, row %zu does not (expected all rows "
+                         "alike)",
+                         joined ? 1 : index + 1, joined ? index + 1 : 1);
+    if (width != rows->width)
+        return report_at(rows->report, rows->name, 0, 0,
+                         "row %zu has %" PRIu64 " square%s, row 1 has %" PRIu64
+                         " (expected as many in each row)",
+                         index + 1, width, plural(width), rows->width);
+    return STATUS_OK;
+}
+
+static enum status look_at_row(struct rows *rows, size_t index)
+{
+    enum status status = check_kind(rows, index);
+    if (status != STATUS_OK)
+        return status;
+    uint64_t width = 0;
+    struct text square;
+    struct walk walk = walk_start(json_array_get(rows->list, index));
+    while (walk_next(&walk, &square)) {
+        width++;
+        /* A blank is often meant as a free square, and as a label nobody would see it. */
+        if (text_trim(square).size == 0)
+            return refuse_square(rows, index, width);
+        rows->all_signs = rows->all_signs && sign_of(square) != SIGN_NONE;
+    }
+    return check_width(rows, index, width);
+}
+
+static enum status look_ahead(struct rows *rows)
+{
+    size_t count = json_array_size(rows->list);
+    if (count == 0)
+        return report_at(rows->report, rows->name, 0, 0, "no rows (expected at least one)");
+    for (size_t i = 0; i < count; i++) {
+        enum status status = look_at_row(rows, i);
+        if (status != STATUS_OK)
+            return status;
+    }
+    if (count != rows->width)
+        return report_at(rows->report, rows->name, 0, 0,
+                         "%zu row%s of %" PRIu64
+                         " square%s (expected as many rows as squares in a row)",
+                         count, plural(count), rows->width, plural(rows->width));
+    return STATUS_OK;
+}
+
+/* A label of one sign and a mark behind it. */
+static bool is_marked(struct text label)
+{
+    char last = label.at[label.size - 1];
+    return label.size == text_code_point(label) + 1 && (last == 'q' || last == 'x');
+}
+
+/* Some programs mark a queen or a crossed square in its label: `b`, `bq`, `dx`. Where that square
+ * is the whole region the number of labels would be right, and the mark lost. Returns the first
+ * label with such a mark, if the others have one sign each. */
+static const char *find_mark(const struct labels *labels)
+{
+    const char *found = NULL;
+    bool others = false;
+    for (uint32_t i = 0; i < labels->count; i++) {
+        const char *at = labels_text(labels, i);
+        struct text label = {at, strlen(at)};
+        if (label.size == text_code_point(label))
+            others = true;
+        else if (!is_marked(label))
+            return NULL;
+        else if (!found)
+            found = at;
+    }
+    return others ? found : NULL;
+}
+
+static enum status draw(const struct rows *rows, struct drawing *drawing)
+{
+    struct text square;
+    for (size_t i = 0; i < json_array_size(rows->list); i++) {
+        struct walk walk = walk_start(json_array_get(rows->list, i));
+        while (walk_next(&walk, &square))
+            if (drawing_square(drawing, square) != STATUS_OK)
+                return report_memory(rows->report);
+    }
+    const char *mark = find_mark(&drawing->labels);
+    char shown[TEXT_SHOWN];
+    if (mark)
+        return report_at(rows->report, rows->name, 0, 0,
+                         "label '%s' looks like a label with a mark (expected labels alone, and "
+                         "queens and blocked squares in \"givens\")",
+                         text_show(shown, (struct text){mark, strlen(mark)}));
+    return drawing_done(drawing, rows->name, rows->report);
+}
+
+enum status json_rows_read(struct board *board, json_t *list, const char *name,
+                           struct report *report)
+{
+    struct rows rows = {.list = list, .name = name, .report = report, .all_signs = true};
+    enum status status = look_ahead(&rows);
+    if (status != STATUS_OK)
+        return status;
+
+    assert(rows.width <= BOARD_MAX_N && "the text of so many squares is refused for its size");
+    *board = board_make((uint32_t)rows.width, RULE_CLASSIC);
+    struct drawing drawing;
+    if (drawing_open(&drawing, rows.all_signs ? DRAWING_SIGNS : DRAWING_REGIONS, board) !=
+        STATUS_OK)
+        status = report_memory(report);
+    else
+        status = draw(&rows, &drawing);
+    drawing_close(&drawing);
+    if (status != STATUS_OK)
+        board_free(board);
+    return status;
+}

@@ -1,0 +1,144 @@
+/* Squares and diagonals out of the lists of a .param file.
+ *
+ * In comes a list whose form has been checked, out come squares of the board. Where rows and
+ * columns count from depends on the problem, and a file of the other one is easily taken for it:
+ * so a message about a number that is out of range says where this problem counts from. Lists cost
+ * their length, diagonals that of the diagonal. Which statement a list came from is not known here.
+ */
+#include "board/param_lists.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "base/memory.h"
+
+static enum status refuse_on_empty(const struct tokens *file, struct text at)
+{
+    return tokens_refuse(file, at,
+                         "a board of size 0 has nothing to list (expected an empty list)");
+}
+
+/* A row or column, which counts from `base` in this problem. */
+static enum status read_index(const struct tokens *file, struct text word, enum param_base base,
+                              uint32_t n, const char *what, uint32_t *index)
+{
+    uint32_t low = base == PARAM_080 ? 1 : 0;
+    uint64_t number = 0;
+    char shown[TEXT_SHOWN];
+    if (n == 0)
+        return refuse_on_empty(file, word);
+    const char *reason = tokens_number(word, low, (uint64_t)n - 1 + low, &number);
+    if (reason)
+        return tokens_refuse(file, word,
+                             "%s '%s' %s (rows and columns count from %" PRIu32
+                             " in this problem (%s), expected %" PRIu32 " to %" PRIu32 ")",
+                             what, text_show(shown, word), reason, low,
+                             base == PARAM_080 ? "080" : "079", low, n - 1 + low);
+    *index = (uint32_t)number - low;
+    return STATUS_OK;
+}
+
+static enum status add_square(const struct tokens *file, const struct pair *pair,
+                              enum param_base base, uint32_t n, struct squares *squares)
+{
+    struct square square;
+    enum status status = read_index(file, pair->first, base, n, "row", &square.row);
+    if (status == STATUS_OK)
+        status = read_index(file, pair->second, base, n, "column", &square.column);
+    if (status == STATUS_OK && squares_add(squares, square) != STATUS_OK)
+        status = report_memory(file->report);
+    return status;
+}
+
+enum status param_add_squares(const struct tokens *file, struct param_list list,
+                              enum param_base base, const struct board *board,
+                              struct squares *squares)
+{
+    struct tokens tokens = tokens_start(file->source, list.at, file->report);
+    struct pair pair;
+    enum status status = STATUS_OK;
+    for (uint64_t i = 0; status == STATUS_OK && i < list.length; i++) {
+        status = tokens_pair(&tokens, &pair);
+        if (status == STATUS_OK)
+            status = add_square(file, &pair, base, board->n, squares);
+    }
+    return status;
+}
+
+/* A diagonal as the file names it. */
+struct diagonal {
+    uint64_t number; /* 0 to 2n - 2 */
+    uint64_t rises;  /* 1: row + column is the number, 0: row - column + n - 1 is */
+};
+
+static enum status read_diagonal(const struct tokens *file, const struct pair *pair, uint32_t n,
+                                 struct diagonal *diagonal)
+{
+    char shown[TEXT_SHOWN];
+    if (n == 0)
+        return refuse_on_empty(file, pair->first);
+    uint64_t most = 2 * (uint64_t)n - 2;
+    const char *reason = tokens_number(pair->first, 0, most, &diagonal->number);
+    if (reason)
+        return tokens_refuse(file, pair->first,
+                             "diagonal '%s' %s (rows and columns count from 0 in this problem "
+                             "(079), expected 0 to %" PRIu64 ")",
+                             text_show(shown, pair->first), reason, most);
+    reason = tokens_number(pair->second, 0, 1, &diagonal->rises);
+    if (reason)
+        return tokens_refuse(file, pair->second,
+                             "the kind of diagonal '%s' %s (expected 0 where row - column is "
+                             "fixed, 1 where row + column is)",
+                             text_show(shown, pair->second), reason);
+    return STATUS_OK;
+}
+
+/* Blocks the squares of a diagonal. */
+static enum status exclude(const struct tokens *file, struct diagonal diagonal, struct board *board)
+{
+    int64_t last = (int64_t)board->n - 1, number = (int64_t)diagonal.number;
+    /* A falling diagonal is a rising one in a mirror, which turns column into last - column. */
+    int64_t row = number > last ? number - last : 0;
+    int64_t end = number > last ? last : number;
+    for (; row <= end; row++) {
+        int64_t column = diagonal.rises ? number - row : last - (number - row);
+        struct square square = {(uint32_t)row, (uint32_t)column};
+        if (squares_add(&board->blocked, square) != STATUS_OK)
+            return report_memory(file->report);
+    }
+    return STATUS_OK;
+}
+
+/* `seen` has two places a number: a diagonal that is listed twice costs its length once. */
+static enum status exclude_first(const struct tokens *file, struct param_list list, uint64_t count,
+                                 struct board *board, bool *seen)
+{
+    struct tokens tokens = tokens_start(file->source, list.at, file->report);
+    struct pair pair;
+    enum status status = STATUS_OK;
+    for (uint64_t i = 0; status == STATUS_OK && i < list.length; i++) {
+        struct diagonal diagonal = {0};
+        status = tokens_pair(&tokens, &pair);
+        if (status == STATUS_OK)
+            status = read_diagonal(file, &pair, board->n, &diagonal);
+        /* Those beyond the first ones are looked at too: a file is right or wrong as a whole. */
+        if (status != STATUS_OK || i >= count)
+            continue;
+        bool *known = &seen[2 * diagonal.number + diagonal.rises];
+        if (!*known)
+            status = exclude(file, diagonal, board);
+        *known = true;
+    }
+    return status;
+}
+
+enum status param_exclude(const struct tokens *file, struct param_list list, uint64_t count,
+                          struct board *board)
+{
+    bool *seen = memory_array(4 * (size_t)board->n, sizeof *seen);
+    if (!seen)
+        return report_memory(file->report);
+    enum status status = exclude_first(file, list, count, board, seen);
+    free(seen);
+    return status;
+}
