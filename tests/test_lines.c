@@ -1,31 +1,65 @@
-/* The lines of a board and their reduction, against the definitions by brute force. */
+/* The lines of a board against the definitions, by brute force, for every rule and with regions. */
 #include "support.h"
 
 #include "model/lines.h"
 
-static struct board empty_board(uint32_t n)
+static uint32_t seed;
+
+static uint32_t next_random(uint32_t below)
 {
-    struct board board = board_make(n, RULE_CLASSIC);
+    seed = seed * 1664525U + 1013904223U;
+    return (seed >> 16) % below;
+}
+
+static struct board make_board(uint32_t n, enum rule rule, bool with_regions)
+{
+    struct board board = board_make(n, rule);
+    if (with_regions)
+        add_random_regions(&board, next_random);
     assert_int_equal(board_seal(&board, NULL), STATUS_OK);
     return board;
 }
 
-/* The number by which a line calls the square: the definition of rows, columns, diagonals. */
-static int64_t number_of(const struct line *line, uint32_t row, uint32_t column)
+static int64_t remainder_of(int64_t number, uint32_t n)
 {
-    if (line->family == FAMILY_ROWS)
-        return (int64_t)row + 1;
-    if (line->family == FAMILY_COLUMNS)
-        return (int64_t)column + 1;
-    return line->anti ? (int64_t)row + column + 2 : (int64_t)column - row;
+    return (number % n + n) % n;
 }
 
-/* The cells of the line are those with its number, all of them, ascending. */
-static void assert_cells(const struct line *line, uint32_t n)
+/* Is the square on the line, going by the line's family and number alone? The definition of rows,
+ * columns, diagonals, regions and neighbours. */
+static bool is_on(const struct line *line, const struct board *board, uint32_t row, uint32_t column)
 {
-    uint32_t i = 0;
+    uint32_t n = board->n, cell = row * n + column;
+    int64_t down = (int64_t)column - row, up = (int64_t)row + column + 2;
+    switch (line->family) {
+    case FAMILY_ROWS:
+        return line->number == (int64_t)row + 1;
+    case FAMILY_COLUMNS:
+        return line->number == (int64_t)column + 1;
+    case FAMILY_DIAGONALS:
+        if (board->rule == RULE_TORUS)
+            return line->number == remainder_of(line->anti ? up : down, n);
+        return line->number == (line->anti ? up : down);
+    case FAMILY_REGIONS:
+        return line->number == (int64_t)board->regions.of[cell] + 1;
+    case FAMILY_NEIGHBOURS:
+        return line->number == cell ||
+               (row > 0 &&
+                (line->anti ? line->number % n == column + 1 : line->number % n + 1 == column) &&
+                line->number / n == row - 1);
+    case FAMILY_COUNT:
+        break;
+    }
+    fail();
+    return false;
+}
+
+/* The cells of the line are those that the definition puts there, all of them, ascending. */
+static void assert_cells(const struct line *line, const struct board *board)
+{
+    uint32_t n = board->n, i = 0;
     for (uint32_t cell = 0; cell < n * n; cell++)
-        if (number_of(line, cell / n, cell % n) == line->number) {
+        if (is_on(line, board, cell / n, cell % n)) {
             assert_true(i < line->count);
             assert_int_equal(line_cell(line, i), cell);
             i++;
@@ -34,343 +68,310 @@ static void assert_cells(const struct line *line, uint32_t n)
     assert_true(i > 0);
 }
 
+/* A walk through all lines, which demands what the next ones are. */
+struct walk {
+    const struct board *board;
+    const struct lines *lines;
+    size_t i;
+};
+
+static void expect_line(struct walk *walk, enum line_family family, bool anti, int64_t number,
+                        enum line_kind kind)
+{
+    assert_true(walk->i < walk->lines->count);
+    struct line line = lines_get(walk->lines, walk->i++);
+    assert_int_equal(line.family, family);
+    assert_int_equal(line.anti, anti);
+    assert_int_equal(line.number, number);
+    assert_int_equal(line.kind, kind);
+    assert_cells(&line, walk->board);
+    if (family == FAMILY_NEIGHBOURS)
+        assert_int_equal(line.count, 2);
+}
+
+static void expect_diagonals(struct walk *walk)
+{
+    int64_t n = walk->board->n;
+    for (int anti = 0; anti < 2 && n > 0; anti++) {
+        if (walk->board->rule == RULE_CLASSIC)
+            for (int64_t k = anti ? 2 : 1 - n; k <= (anti ? 2 * n : n - 1); k++)
+                expect_line(walk, FAMILY_DIAGONALS, anti, k, AT_MOST_ONE);
+        else if (walk->board->rule == RULE_TORUS)
+            for (int64_t k = 0; k < n; k++)
+                expect_line(walk, FAMILY_DIAGONALS, anti, k, EXACTLY_ONE);
+    }
+}
+
+static void expect_neighbours(struct walk *walk)
+{
+    int64_t n = walk->board->n;
+    for (int64_t row = 0; row + 1 < n && walk->board->rule == RULE_TOUCH; row++)
+        for (int anti = 0; anti < 2; anti++)
+            for (int64_t column = anti; column < n - 1 + anti; column++)
+                expect_line(walk, FAMILY_NEIGHBOURS, anti, row * n + column, AT_MOST_ONE);
+}
+
+static void expect_lines(const struct board *board)
+{
+    int64_t n = board->n;
+    struct lines lines;
+    assert_int_equal(lines_of(&lines, board, NULL), STATUS_OK);
+    assert_int_equal(lines.n, n);
+    assert_int_equal(lines.rule, board->rule);
+    struct walk walk = {board, &lines, 0};
+    for (int64_t k = 1; k <= n; k++)
+        expect_line(&walk, FAMILY_ROWS, false, k, EXACTLY_ONE);
+    for (int64_t k = 1; k <= n; k++)
+        expect_line(&walk, FAMILY_COLUMNS, false, k, EXACTLY_ONE);
+    expect_diagonals(&walk);
+    for (int64_t k = 1; k <= n && board->regions.of; k++)
+        expect_line(&walk, FAMILY_REGIONS, false, k, EXACTLY_ONE);
+    expect_neighbours(&walk);
+    assert_int_equal(walk.i, lines.count);
+    lines_free(&lines);
+}
+
 static void test_lines_are_those_of_the_definition(void **state)
 {
     (void)state;
-    for (uint32_t n = 0; n <= 12; n++) {
-        struct board board = empty_board(n);
-        struct lines lines;
-        assert_int_equal(lines_of(&lines, &board, NULL), STATUS_OK);
-        assert_int_equal(lines.n, n);
-        assert_int_equal(lines.count, n > 0 ? 6 * n - 2 : 0);
-        size_t i = 0;
-        for (int64_t k = 0; k < 2 * n; k++, i++) {
-            struct line line = lines_get(&lines, i);
-            assert_int_equal(line.family, k < n ? FAMILY_ROWS : FAMILY_COLUMNS);
-            assert_int_equal(line.kind, EXACTLY_ONE);
-            assert_int_equal(line.number, k < n ? k + 1 : k - n + 1);
-            assert_false(line.anti);
-            assert_cells(&line, n);
-        }
-        for (int anti = 0; anti < 2 && n > 0; anti++)
-            for (int64_t k = 0; k < 2 * n - 1; k++, i++) {
-                struct line line = lines_get(&lines, i);
-                assert_int_equal(line.family, FAMILY_DIAGONALS);
-                assert_int_equal(line.kind, AT_MOST_ONE);
-                assert_int_equal(line.anti, anti);
-                assert_int_equal(line.number, anti ? k + 2 : k - (n - 1));
-                assert_cells(&line, n);
+    seed = 1;
+    for (enum rule rule = 0; rule < RULE_COUNT; rule++)
+        for (int with_regions = 0; with_regions < 2; with_regions++)
+            for (uint32_t n = 0; n <= 12; n++) {
+                struct board board = make_board(n, rule, with_regions);
+                expect_lines(&board);
+                board_free(&board);
             }
-        assert_int_equal(i, lines.count);
-        lines_free(&lines);
+}
+
+/* Regions in pieces, of one square and of nearly all. */
+static void test_regions_of_any_shape(void **state)
+{
+    (void)state;
+    static const char *const drawings[] = {
+        "A", "ABBB", "ABCCCCCCC", "CCCCCCCAB", "ABCDDDDDDDDDCCBA", "XXXXXaXXXXbXXXXXXXXXXcXXd"};
+    for (size_t i = 0; i < sizeof drawings / sizeof *drawings; i++) {
+        uint32_t n = 1;
+        while (n * n < strlen(drawings[i]))
+            n++;
+        struct board board = board_make(n, RULE_TOUCH);
+        add_regions(&board, drawings[i]);
+        assert_int_equal(board_seal(&board, NULL), STATUS_OK);
+        expect_lines(&board);
         board_free(&board);
     }
 }
 
-static void assert_text(const struct lines *lines, size_t i, const char *expected)
+/* Two squares are on a line together if and only if queens there exclude each other. */
+static void expect_pairs(const struct board *board)
+{
+    uint32_t n = board->n;
+    struct lines lines;
+    bool together[36][36] = {{false}};
+    assert_int_equal(lines_of(&lines, board, NULL), STATUS_OK);
+    for (size_t i = 0; i < lines.count; i++) {
+        struct line line = lines_get(&lines, i);
+        for (uint32_t a = 0; a < line.count; a++)
+            for (uint32_t b = a + 1; b < line.count; b++)
+                together[line_cell(&line, a)][line_cell(&line, b)] = true;
+    }
+    for (uint32_t a = 0; a < n * n; a++)
+        for (uint32_t b = a + 1; b < n * n; b++) {
+            uint32_t columns[6] = {0};
+            bool expected = a / n == b / n;
+            if (!expected) {
+                columns[a / n] = a % n;
+                columns[b / n] = b % n;
+                expected = excluded(board, columns, a / n, b / n);
+            }
+            assert_int_equal(together[a][b], expected);
+        }
+    lines_free(&lines);
+}
+
+static void test_squares_of_a_line_exclude_each_other(void **state)
+{
+    (void)state;
+    seed = 2;
+    for (enum rule rule = 0; rule < RULE_COUNT; rule++)
+        for (int with_regions = 0; with_regions < 2; with_regions++)
+            for (uint32_t n = 0; n <= 6; n++) {
+                struct board board = make_board(n, rule, with_regions);
+                expect_pairs(&board);
+                board_free(&board);
+            }
+}
+
+static void test_families_of_a_board(void **state)
+{
+    (void)state;
+    static const enum line_family third[] = {
+        [RULE_CLASSIC] = FAMILY_DIAGONALS,
+        [RULE_TORUS] = FAMILY_DIAGONALS,
+        [RULE_TOUCH] = FAMILY_NEIGHBOURS,
+    };
+    for (enum rule rule = 0; rule < RULE_COUNT; rule++)
+        for (int with_regions = 0; with_regions < 2; with_regions++)
+            for (uint32_t n = 0; n <= 3; n++) {
+                struct board board = make_board(n, rule, with_regions);
+                struct lines lines;
+                unsigned families = 1U << FAMILY_ROWS | 1U << FAMILY_COLUMNS | 1U << third[rule];
+                families |= with_regions ? 1U << FAMILY_REGIONS : 0;
+                assert_int_equal(lines_of(&lines, &board, NULL), STATUS_OK);
+                assert_int_equal(lines.families, families);
+                lines_free(&lines);
+                board_free(&board);
+            }
+}
+
+static void assert_text(const struct board *board, size_t i, const char *expected)
 {
     char text[LINE_TEXT];
-    struct line line = lines_get(lines, i);
-    assert_string_equal(line_text(text, &line, NULL), expected);
+    struct lines lines;
+    assert_int_equal(lines_of(&lines, board, NULL), STATUS_OK);
+    struct line line = lines_get(&lines, i);
+    assert_string_equal(line_text(text, &line, board), expected);
+    lines_free(&lines);
 }
 
 static void test_lines_have_names(void **state)
 {
     (void)state;
-    struct board board = empty_board(8);
-    struct lines lines;
-    assert_int_equal(lines_of(&lines, &board, NULL), STATUS_OK);
-    assert_text(&lines, 0, "row 1");
-    assert_text(&lines, 2, "row 3");
-    assert_text(&lines, 8, "column 1");
-    assert_text(&lines, 15, "column 8");
-    assert_text(&lines, 16, "diagonal -7");
-    assert_text(&lines, 21, "diagonal -2");
-    assert_text(&lines, 23, "diagonal 0");
-    assert_text(&lines, 25, "diagonal +2");
-    assert_text(&lines, 31, "antidiagonal 2");
-    assert_text(&lines, 38, "antidiagonal 9");
-    assert_text(&lines, 45, "antidiagonal 16");
+    struct board board = make_board(8, RULE_CLASSIC, false);
+    assert_text(&board, 0, "row 1");
+    assert_text(&board, 2, "row 3");
+    assert_text(&board, 8, "column 1");
+    assert_text(&board, 15, "column 8");
+    assert_text(&board, 16, "diagonal -7");
+    assert_text(&board, 21, "diagonal -2");
+    assert_text(&board, 23, "diagonal 0");
+    assert_text(&board, 25, "diagonal +2");
+    assert_text(&board, 31, "antidiagonal 2");
+    assert_text(&board, 38, "antidiagonal 9");
+    assert_text(&board, 45, "antidiagonal 16");
     assert_string_equal(line_family_names[FAMILY_ROWS], "rows");
     assert_string_equal(line_family_names[FAMILY_COLUMNS], "columns");
     assert_string_equal(line_family_names[FAMILY_DIAGONALS], "diagonals");
+    assert_string_equal(line_family_names[FAMILY_REGIONS], "regions");
+    assert_string_equal(line_family_names[FAMILY_NEIGHBOURS], "neighbours");
     assert_null(line_family_names[FAMILY_COUNT]);
+    board.rule = RULE_TORUS;
+    assert_text(&board, 16, "diagonal 0");
+    assert_text(&board, 18, "diagonal 2");
+    assert_text(&board, 24, "antidiagonal 0");
+    assert_text(&board, 31, "antidiagonal 7");
+    board.rule = RULE_TOUCH;
+    assert_text(&board, 16, "the neighbours a8 and b7");
+    assert_text(&board, 23, "the neighbours b8 and a7");
+    assert_text(&board, 113, "the neighbours h2 and g1");
+    board_free(&board);
+    board = make_board(30, RULE_TOUCH, false);
+    assert_text(&board, 60, "the neighbours row 1, column 1 and row 2, column 2");
+    board_free(&board);
+}
+
+/* A label is shown as it stands, but for signs that nobody would see, and cut when it is long. */
+static void test_names_of_regions(void **state)
+{
+    (void)state;
+    char lengthy[1000];
+    memset(lengthy, 'y', sizeof lengthy);
+    const struct text texts[] = {{"A", 1}, {"a\tb", 3}, {lengthy, sizeof lengthy}};
+    struct board board = board_make(3, RULE_CLASSIC);
+    struct labels labels = {0};
+    uint32_t *of = calloc(9, sizeof *of);
+    assert_non_null(of);
+    for (uint32_t cell = 0; cell < 9; cell++)
+        assert_int_equal(labels_number(&labels, texts[cell / 3], &of[cell]), STATUS_OK);
+    assert_int_equal(board_take_regions(&board, of, &labels), STATUS_OK);
+    assert_int_equal(board_seal(&board, NULL), STATUS_OK);
+    assert_text(&board, 6 + 10, "region A");
+    assert_text(&board, 6 + 11, "region aU+0009b");
+    struct lines lines;
+    char text[LINE_TEXT];
+    assert_int_equal(lines_of(&lines, &board, NULL), STATUS_OK);
+    struct line line = lines_get(&lines, 6 + 12);
+    line_text(text, &line, &board);
+    assert_memory_equal(text, "region yyyy", 11);
+    assert_string_equal(text + strlen(text) - 4, "y...");
+    lines_free(&lines);
     board_free(&board);
 }
 
 static void test_the_largest_board(void **state)
 {
     (void)state;
-    struct board board = empty_board(LINES_MAX_N);
+    static const size_t counts[] = {
+        [RULE_CLASSIC] = 278038, [RULE_TORUS] = 185360, [RULE_TOUCH] = 4294698522};
+    for (enum rule rule = 0; rule < RULE_COUNT; rule++) {
+        struct board board = make_board(LINES_MAX_N, rule, false);
+        struct lines lines;
+        assert_int_equal(lines_of(&lines, &board, NULL), STATUS_OK);
+        assert_int_equal(lines.count, counts[rule]);
+        struct line line = lines_get(&lines, LINES_MAX_N - 1);
+        assert_int_equal(line_cell(&line, line.count - 1), 2147395599);
+        line = lines_get(&lines, 2 * LINES_MAX_N + (rule == RULE_CLASSIC ? LINES_MAX_N - 1 : 0));
+        assert_int_equal(line_cell(&line, 0), 0); /* the diagonal from the first square */
+        assert_int_equal(line.count, rule == RULE_TOUCH ? 2 : LINES_MAX_N);
+        line = lines_get(&lines, lines.count - 1);
+        if (rule == RULE_CLASSIC) /* the last square alone */
+            assert_int_equal(line_cell(&line, 0), 2147395599);
+        if (rule == RULE_TORUS) { /* sum n - 1: from column n - 3, and over the edge */
+            assert_int_equal(line_cell(&line, 0), 46337);
+            assert_int_equal(line_cell(&line, 46337), 46337 * 46340);
+            assert_int_equal(line_cell(&line, 46339), 2147395598);
+        }
+        if (rule == RULE_TOUCH)
+            assert_int_equal(line_cell(&line, 1), 2147395598);
+        lines_free(&lines);
+        board_free(&board);
+    }
+}
+
+static void assert_refused(const struct board *board, const char *part)
+{
     struct lines lines;
-    assert_int_equal(lines_of(&lines, &board, NULL), STATUS_OK);
-    struct line line = lines_get(&lines, LINES_MAX_N - 1);
-    assert_int_equal(line_cell(&line, line.count - 1), 2147395599);
-    line = lines_get(&lines, 2 * LINES_MAX_N + LINES_MAX_N - 1); /* diagonal 0 */
-    assert_int_equal(line.count, LINES_MAX_N);
-    assert_int_equal(line_cell(&line, line.count - 1), 2147395599);
-    line = lines_get(&lines, lines.count - 1);
-    assert_int_equal(line_cell(&line, 0), 2147395599);
-    board_free(&board);
+    struct report report = REPORT_NONE;
+    uint32_t *cells;
+    size_t count;
+    assert_int_equal(lines_of(&lines, board, &report), STATUS_REFUSED);
+    assert_non_null(strstr(report.text, part));
+    lines_free(&lines);
+    assert_int_equal(lines_reduce(&lines, board, NULL, &cells, &count, NULL), STATUS_REFUSED);
+    assert_null(cells);
+    lines_free(&lines);
 }
 
 static void test_larger_boards_are_refused(void **state)
 {
     (void)state;
     static const uint32_t sizes[] = {LINES_MAX_N + 1, BOARD_MAX_N};
-    for (size_t i = 0; i < 2; i++) {
-        struct board board = empty_board(sizes[i]);
-        struct lines lines;
-        struct report report = REPORT_NONE;
-        uint32_t *cells;
-        size_t count;
-        assert_int_equal(lines_of(&lines, &board, &report), STATUS_REFUSED);
-        assert_non_null(strstr(report.text, "46340"));
-        assert_int_equal(lines_reduce(&lines, &board, NULL, &cells, &count, NULL), STATUS_REFUSED);
-        assert_null(cells);
-        lines_free(&lines);
-        board_free(&board);
-    }
-}
-
-/* All ways to put queens on the free cells so that the lines hold, by trying each cell. */
-struct filling {
-    const struct board *whole; /* with `more` among the givens: the truth to compare with */
-    const struct lines *lines;
-    const uint32_t *free_cells;
-    size_t free_count;
-    bool chosen[64];
-    uint64_t found;
-};
-
-static unsigned chosen_on(const struct filling *filling, const struct line *line)
-{
-    unsigned count = 0;
-    for (uint32_t i = 0; i < line->count; i++)
-        count += filling->chosen[line_cell(line, i)];
-    return count;
-}
-
-static bool lines_hold(const struct filling *filling, bool complete)
-{
-    for (size_t i = 0; i < filling->lines->count; i++) {
-        struct line line = lines_get(filling->lines, i);
-        unsigned count = chosen_on(filling, &line);
-        if (count > 1 || (complete && line.kind == EXACTLY_ONE && count != 1))
-            return false;
-    }
-    return true;
-}
-
-/* The chosen cells and the queens that stand must be one queen a row and a solution. */
-static void assert_solution(const struct filling *filling)
-{
-    uint32_t n = filling->whole->n, columns[8], queens[8] = {0};
-    for (uint32_t cell = 0; cell < n * n; cell++) {
-        bool queen = filling->chosen[cell];
-        for (size_t i = 0; i < filling->whole->given.count; i++) {
-            struct square square = filling->whole->given.at[i];
-            queen = queen || square.row * n + square.column == cell;
-        }
-        if (queen) {
-            columns[cell / n] = cell % n;
-            queens[cell / n]++;
-        }
-    }
-    for (uint32_t row = 0; row < n; row++)
-        assert_int_equal(queens[row], 1);
-    assert_true(is_solution(filling->whole, columns));
-}
-
-static void fill(struct filling *filling, size_t i)
-{
-    if (i == filling->free_count) {
-        if (lines_hold(filling, true)) {
-            assert_solution(filling);
-            filling->found++;
-        }
-        return;
-    }
-    filling->chosen[filling->free_cells[i]] = true;
-    if (lines_hold(filling, false))
-        fill(filling, i + 1);
-    filling->chosen[filling->free_cells[i]] = false;
-    fill(filling, i + 1);
-}
-
-/* What every reduction must look like, whatever is settled. */
-static void assert_form(const struct lines *lines, const uint32_t *cells, size_t count)
-{
-    bool seen[64] = {false};
-    for (size_t i = 0; i < lines->count; i++) {
-        struct line line = lines_get(lines, i);
-        assert_true(line.kind == EXACTLY_ONE || line.count >= 2);
-        for (uint32_t k = 0; k < line.count; k++) {
-            seen[line_cell(&line, k)] = true;
-            assert_true(k == 0 || line_cell(&line, k - 1) < line_cell(&line, k));
-        }
-    }
-    for (uint32_t cell = 0, i = 0; cell < lines->n * lines->n; cell++) {
-        bool listed = i < count && cells[i] == cell;
-        assert_int_equal(seen[cell], listed);
-        i += listed;
-    }
-    for (size_t i = 1; i < count; i++)
-        assert_true(cells[i - 1] < cells[i]);
-}
-
-/* Residual lines and standing queens have exactly the solutions of the board with all the queens
- * given. */
-static uint64_t check_reduction(const struct board *board, const struct squares *more)
-{
-    struct lines lines;
-    uint32_t *cells;
-    size_t count;
-    struct board whole = board_make(board->n, RULE_CLASSIC);
-    for (size_t i = 0; i < board->given.count; i++)
-        assert_int_equal(squares_add(&whole.given, board->given.at[i]), STATUS_OK);
-    for (size_t i = 0; i < board->blocked.count; i++)
-        assert_int_equal(squares_add(&whole.blocked, board->blocked.at[i]), STATUS_OK);
-    for (size_t i = 0; more && i < more->count; i++)
-        assert_int_equal(squares_add(&whole.given, more->at[i]), STATUS_OK);
-    assert_int_equal(lines_reduce(&lines, board, more, &cells, &count, NULL), STATUS_OK);
-    struct filling filling = {&whole, &lines, cells, count, {false}, 0};
-    assert_form(&lines, cells, count);
-    fill(&filling, 0);
-    assert_int_equal(filling.found, each_solution(&whole, NULL, NULL));
-    free(cells);
-    lines_free(&lines);
-    board_free(&whole);
-    return filling.found;
-}
-
-static void test_reduction_of_empty_boards(void **state)
-{
-    (void)state;
-    static const uint64_t counts[] = {1, 1, 0, 0, 2, 10, 4};
-    for (uint32_t n = 0; n <= 6; n++) {
-        struct board board = empty_board(n);
-        assert_int_equal(check_reduction(&board, NULL), counts[n]);
-        board_free(&board);
-    }
-}
-
-static void test_reduction_after_one_queen(void **state)
-{
-    (void)state;
-    for (uint32_t n = 1; n <= 6; n++)
-        for (uint32_t cell = 0; cell < n * n; cell++) {
-            struct board board = board_make(n, RULE_CLASSIC);
-            struct square at = {cell / n, cell % n};
-            struct squares more = {&at, 1, 1};
-            assert_int_equal(squares_add(&board.given, at), STATUS_OK);
-            assert_int_equal(board_seal(&board, NULL), STATUS_OK);
-            check_reduction(&board, NULL);
-            check_reduction(&board, &more); /* the same queen twice is one queen */
+    for (enum rule rule = 0; rule < RULE_COUNT; rule++)
+        for (size_t i = 0; i < 2; i++) {
+            struct board board = make_board(sizes[i], rule, false);
+            assert_refused(&board, "46340");
             board_free(&board);
         }
-}
-
-/* Every pair of queens, one given and one of `more`, whether they attack each other or not. */
-static void test_reduction_after_two_queens(void **state)
-{
-    (void)state;
-    for (uint32_t n = 2; n <= 5; n++)
-        for (uint32_t pair = 0; pair < n * n * n * n; pair++) {
-            uint32_t a = pair / (n * n), b = pair % (n * n);
-            struct board board = board_make(n, RULE_CLASSIC);
-            struct square second[] = {{b / n, b % n}, {b / n, b % n}};
-            struct squares more = {second, 2, 2};
-            assert_int_equal(squares_add(&board.given, (struct square){a / n, a % n}), STATUS_OK);
-            assert_int_equal(board_seal(&board, NULL), STATUS_OK);
-            check_reduction(&board, &more);
-            board_free(&board);
-        }
-}
-
-static void test_reduction_with_a_blocked_row(void **state)
-{
-    (void)state;
-    for (uint32_t n = 1; n <= 6; n++)
-        for (uint32_t row = 0; row < n; row++) {
-            struct board board = board_make(n, RULE_CLASSIC);
-            struct lines lines;
-            uint32_t *cells;
-            size_t count;
-            for (uint32_t column = 0; column < n; column++)
-                assert_int_equal(squares_add(&board.blocked, (struct square){row, column}),
-                                 STATUS_OK);
-            assert_int_equal(board_seal(&board, NULL), STATUS_OK);
-            assert_int_equal(check_reduction(&board, NULL), 0);
-            assert_int_equal(lines_reduce(&lines, &board, NULL, &cells, &count, NULL), STATUS_OK);
-            struct line line = lines_get(&lines, row);
-            assert_int_equal(line.count, 0);
-            assert_int_equal(line.kind, EXACTLY_ONE);
-            assert_int_equal(line.number, row + 1);
-            free(cells);
-            lines_free(&lines);
-            board_free(&board);
-        }
-}
-
-/* A queen of `more` on a blocked square is a contradiction, also one row of many. */
-static void test_reduction_with_a_queen_on_a_blocked_square(void **state)
-{
-    (void)state;
-    struct board board = board_make(4, RULE_CLASSIC);
-    struct square at[] = {{0, 1}, {1, 3}};
-    struct squares more = {at, 2, 2};
-    assert_int_equal(squares_add(&board.blocked, (struct square){1, 3}), STATUS_OK);
-    assert_int_equal(board_seal(&board, NULL), STATUS_OK);
-    assert_int_equal(check_reduction(&board, &more), 0);
-    at[0] = (struct square){1, 0}; /* on the same row, in front of it */
-    assert_int_equal(check_reduction(&board, &more), 0);
+    /* Refused before a single square of it is looked at. */
+    uint32_t nothing = 0;
+    struct board board = make_board(LINES_MAX_REGIONS_N + 1, RULE_TOUCH, false);
+    board.regions.of = &nothing;
+    assert_refused(&board, "16385 with regions");
+    board.regions.of = NULL;
     board_free(&board);
-}
-
-static uint32_t next_random(uint32_t *seed)
-{
-    *seed = *seed * 1664525U + 1013904223U;
-    return *seed >> 16;
-}
-
-static void test_reduction_of_boards_with_anything(void **state)
-{
-    (void)state;
-    uint32_t seed = 1;
-    for (int round = 0; round < 400; round++) {
-        uint32_t n = 3 + next_random(&seed) % 4, blocked = next_random(&seed) % (2 * n);
-        struct board board = board_make(n, RULE_CLASSIC);
-        struct square queen = {next_random(&seed) % n, next_random(&seed) % n};
-        struct squares more = {&queen, next_random(&seed) % 2, 1};
-        struct square given = {next_random(&seed) % n, next_random(&seed) % n};
-        bool with_given = next_random(&seed) % 3 == 0;
-        for (uint32_t i = 0; i < blocked; i++) {
-            struct square at = {next_random(&seed) % n, next_random(&seed) % n};
-            if (!with_given || at.row != given.row || at.column != given.column)
-                assert_int_equal(squares_add(&board.blocked, at), STATUS_OK);
-        }
-        if (with_given)
-            assert_int_equal(squares_add(&board.given, given), STATUS_OK);
-        assert_int_equal(board_seal(&board, NULL), STATUS_OK);
-        check_reduction(&board, &more);
-        board_free(&board);
-    }
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lines_are_those_of_the_definition),
+        cmocka_unit_test(test_regions_of_any_shape),
+        cmocka_unit_test(test_squares_of_a_line_exclude_each_other),
+        cmocka_unit_test(test_families_of_a_board),
         cmocka_unit_test(test_lines_have_names),
+        cmocka_unit_test(test_names_of_regions),
         cmocka_unit_test(test_the_largest_board),
         cmocka_unit_test(test_larger_boards_are_refused),
-        cmocka_unit_test(test_reduction_of_empty_boards),
-        cmocka_unit_test(test_reduction_after_one_queen),
-        cmocka_unit_test(test_reduction_after_two_queens),
-        cmocka_unit_test(test_reduction_with_a_blocked_row),
-        cmocka_unit_test(test_reduction_with_a_queen_on_a_blocked_square),
-        cmocka_unit_test(test_reduction_of_boards_with_anything),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -59,20 +59,25 @@ static void assert_size(const struct model_size *predicted, const struct model_s
     assert_int_equal(predicted->bytes, more->bytes - less->bytes);
 }
 
+/* How many lines there are up to the end of this family. */
+static size_t lines_up_to(const struct lines *lines, enum line_family family)
+{
+    size_t count = 0;
+    while (count < lines->count && lines_get(lines, count).family <= family)
+        count++;
+    return count;
+}
+
 /* The families come one after the other, so each is the difference of two beginnings. */
 static void check_families(const struct model *model, const struct model_sizes *sizes)
 {
-    size_t n = model->lines->n;
     struct model_size nothing = {0, 0, 0, 0}, before = produced(model, 0), after;
     assert_size(&sizes->units, &before, &nothing);
-    after = produced(model, n);
-    assert_size(&sizes->family[FAMILY_ROWS], &after, &before);
-    before = after;
-    after = produced(model, 2 * n);
-    assert_size(&sizes->family[FAMILY_COLUMNS], &after, &before);
-    before = after;
-    after = produced(model, model->lines->count);
-    assert_size(&sizes->family[FAMILY_DIAGONALS], &after, &before);
+    for (enum line_family family = 0; family < FAMILY_COUNT; family++) {
+        after = produced(model, lines_up_to(model->lines, family));
+        assert_size(&sizes->family[family], &after, &before);
+        before = after;
+    }
     assert_size(&sizes->total, &after, &nothing);
 }
 
@@ -108,42 +113,101 @@ static void check_sizes(const struct board *board, const struct plan *plan)
     assert_int_equal(model_measure(&model, &sizes, NULL), STATUS_OK);
     assert_int_equal(sizes.squares, (uint64_t)board->n * board->n);
     check_families(&model, &sizes);
-    check_file(&model, &sizes);
+    if (board->n % 3 == 0) /* each file is synced to the disk */
+        check_file(&model, &sizes);
+    lines_free(&lines);
 }
 
-static const char *const specs[] = {"pairwise", "sequential", "rows=sequential",
+static const char *const specs[] = {"pairwise", "sequential", "rows=sequential,regions=sequential",
                                     "columns=sequential,diagonals=sequential"};
+enum { SPEC_COUNT = sizeof specs / sizeof specs[0] };
 
-/* Every size up to 40, without and with givens and blocked squares on every fifth square. */
+static uint32_t seed;
+
+static uint32_t next_random(uint32_t below)
+{
+    seed = seed * 1664525U + 1013904223U;
+    return (seed >> 16) % below;
+}
+
+/* Givens and blocked squares on every fifth square. */
+static void settle_some(struct board *board)
+{
+    uint32_t n = board->n;
+    for (uint32_t cell = 0; cell < n * n; cell += 5) {
+        struct square at = {cell / n, cell % n};
+        struct squares *list = cell % 3 == 0 ? &board->given : &board->blocked;
+        assert_int_equal(squares_add(list, at), STATUS_OK);
+    }
+}
+
+/* Every size up to 40, every other one with givens and blocked squares. */
 static void test_predicted_sizes_are_those_produced(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++)
-        for (uint32_t n = 0; n <= 40; n++) {
-            struct plan plan = plan_of(specs[i]);
-            struct board board = board_make(n, RULE_CLASSIC);
-            for (uint32_t cell = 0; cell < n * n && n % 2 == 0; cell += 5) {
-                struct square at = {cell / n, cell % n};
-                struct squares *list = cell % 3 == 0 ? &board.given : &board.blocked;
-                assert_int_equal(squares_add(list, at), STATUS_OK);
+    for (size_t i = 0; i < SPEC_COUNT; i++)
+        for (uint32_t n = 0; n <= 40; n++)
+            for (enum rule rule = 0; rule < RULE_COUNT; rule++) {
+                if (n > 12 && (n + i) % RULE_COUNT != rule)
+                    continue;
+                struct plan plan = plan_of(specs[i]);
+                struct board board = board_make(n, rule);
+                if (n % 2 == 0)
+                    settle_some(&board);
+                assert_int_equal(board_seal(&board, NULL), STATUS_OK);
+                check_sizes(&board, &plan);
+                board_free(&board);
             }
-            assert_int_equal(board_seal(&board, NULL), STATUS_OK);
-            check_sizes(&board, &plan);
-            board_free(&board);
-        }
+}
+
+static void test_sizes_with_regions(void **state)
+{
+    (void)state;
+    seed = 1;
+    for (size_t i = 0; i < SPEC_COUNT; i++)
+        for (uint32_t n = 0; n <= 12; n++)
+            for (enum rule rule = 0; rule < RULE_COUNT; rule++) {
+                struct plan plan = plan_of(specs[i]);
+                struct board board = board_make(n, rule);
+                add_random_regions(&board, next_random);
+                if (n % 2 == 0)
+                    settle_some(&board);
+                assert_int_equal(board_seal(&board, NULL), STATUS_OK);
+                check_sizes(&board, &plan);
+                board_free(&board);
+            }
+}
+
+/* A region of nearly all squares, of a size that a line of a board cannot have. */
+static void test_sizes_with_a_large_region(void **state)
+{
+    (void)state;
+    char letters[12 * 12 + 1] = "";
+    for (int cell = 0; cell < 144; cell++)
+        letters[cell] = (char)(cell % 13 == 0 ? 'A' + cell / 13 : 'L');
+    for (size_t i = 0; i < SPEC_COUNT; i++) {
+        struct plan plan = plan_of(specs[i]);
+        struct board board = board_make(12, RULE_TOUCH);
+        add_regions(&board, letters);
+        assert_int_equal(board_seal(&board, NULL), STATUS_OK);
+        check_sizes(&board, &plan);
+        board_free(&board);
+    }
 }
 
 /* Stored lines, whose cells are no progressions, are measured too. */
 static void test_sizes_of_reduced_lines(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++)
+    for (size_t i = 0; i < SPEC_COUNT; i++)
         for (uint32_t n = 1; n <= 14; n++) {
             struct plan plan = plan_of(specs[i]);
-            struct board board = board_make(n, RULE_CLASSIC);
+            struct board board = board_make(n, (enum rule)(n % RULE_COUNT));
             struct lines lines;
             struct model_sizes sizes;
             struct model_size nothing = {0, 0, 0, 0}, all;
+            if (n % 2)
+                add_random_regions(&board, next_random);
             uint32_t *cells;
             size_t count;
             assert_int_equal(squares_add(&board.given, (struct square){n / 3, n / 2}), STATUS_OK);
@@ -160,9 +224,9 @@ static void test_sizes_of_reduced_lines(void **state)
         }
 }
 
-static struct model_sizes sizes_of(uint32_t n, const char *spec)
+static struct model_sizes sizes_by(enum rule rule, uint32_t n, const char *spec)
 {
-    struct board board = board_make(n, RULE_CLASSIC);
+    struct board board = board_make(n, rule);
     struct plan plan = plan_of(spec);
     struct lines lines;
     struct model_sizes sizes;
@@ -170,8 +234,14 @@ static struct model_sizes sizes_of(uint32_t n, const char *spec)
     assert_int_equal(lines_of(&lines, &board, NULL), STATUS_OK);
     struct model model = {&lines, &plan, NULL, &board};
     assert_int_equal(model_measure(&model, &sizes, NULL), STATUS_OK);
+    lines_free(&lines);
     board_free(&board);
     return sizes;
+}
+
+static struct model_sizes sizes_of(uint32_t n, const char *spec)
+{
+    return sizes_by(RULE_CLASSIC, n, spec);
 }
 
 /* Clauses without the 2N long ones, as tabulated for whole boards. */
@@ -206,13 +276,37 @@ static void test_sizes_of_the_literature(void **state)
         assert_int_equal(sizes.total.clauses, 2 * (n - 1) * (8 * n - 7) - 8 + 2 * n);
         assert_int_equal(sizes.total.variables, 2 * (n - 1) * (2 * n - 1) - 4);
     }
-    for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++) {
+    for (size_t i = 0; i < SPEC_COUNT; i++) {
         struct model_sizes sizes = sizes_of(2, specs[i]);
         assert_int_equal(sizes.total.clauses, 6 + 4);
         assert_int_equal(sizes.total.variables, 0);
         assert_int_equal(sizes_of(1, specs[i]).total.clauses, 2);
         assert_int_equal(sizes_of(0, specs[i]).total.clauses, 0);
         assert_int_equal(sizes_of(0, specs[i]).total.bytes, 0);
+    }
+}
+
+/* Torus: 4n lines of n squares, each with a queen. Touch: 2n of them and the 2(n-1)^2 pairs. */
+static void test_sizes_of_other_rules(void **state)
+{
+    (void)state;
+    for (uint64_t k = 0; k <= 102; k++) {
+        uint64_t n = k <= 100 ? k : k == 101 ? 1000 : LINES_MAX_N, line = n * (n - 1) / 2 + 1;
+        uint64_t pairs = n > 0 ? 2 * (n - 1) * (n - 1) : 0;
+        struct model_sizes torus = sizes_by(RULE_TORUS, (uint32_t)n, "pairwise");
+        struct model_sizes touch = sizes_by(RULE_TOUCH, (uint32_t)n, "pairwise");
+        assert_int_equal(torus.total.clauses, 4 * n * line);
+        assert_int_equal(torus.total.literals, 4 * n * n * n);
+        assert_int_equal(touch.total.clauses, 2 * n * line + pairs);
+        assert_int_equal(touch.total.literals, 2 * n * n * n + 2 * pairs);
+        if (n < 3 || n > 1000)
+            continue;
+        torus = sizes_by(RULE_TORUS, (uint32_t)n, "sequential");
+        touch = sizes_by(RULE_TOUCH, (uint32_t)n, "sequential");
+        assert_int_equal(torus.total.clauses, 4 * n * (4 * n - 4));
+        assert_int_equal(torus.total.variables, 4 * n * (n - 1));
+        assert_int_equal(touch.total.clauses, 2 * n * (4 * n - 4) + pairs);
+        assert_int_equal(touch.total.variables, 2 * n * (n - 1));
     }
 }
 
@@ -277,8 +371,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_predicted_sizes_are_those_produced),
+        cmocka_unit_test(test_sizes_with_regions),
+        cmocka_unit_test(test_sizes_with_a_large_region),
         cmocka_unit_test(test_sizes_of_reduced_lines),
         cmocka_unit_test(test_sizes_of_the_literature),
+        cmocka_unit_test(test_sizes_of_other_rules),
         cmocka_unit_test(test_counts_beyond_32_bits),
         cmocka_unit_test(test_bytes_of_large_pairwise_formulas),
         cmocka_unit_test(test_the_largest_board),

@@ -8,16 +8,24 @@ static struct plan default_plan(void)
     return plan_all((struct encoding_choice){encoding_of("pairwise")});
 }
 
-static void assert_plan(const char *spec, const char *rows, const char *columns,
-                        const char *diagonals, const char *text)
+enum {
+    CLASSIC = 1 << FAMILY_ROWS | 1 << FAMILY_COLUMNS | 1 << FAMILY_DIAGONALS,
+    TOUCH = 1 << FAMILY_ROWS | 1 << FAMILY_COLUMNS | 1 << FAMILY_NEIGHBOURS,
+    EVERY = CLASSIC | TOUCH | 1 << FAMILY_REGIONS
+};
+
+/* `letters` are the first letters of the encodings of rows, columns, diagonals and regions; `text`
+ * is how the plan is written for the lines of a classic board. */
+static void assert_plan(const char *spec, const char *letters, const char *text)
 {
     struct plan plan = default_plan();
     char written[PLAN_TEXT];
     assert_int_equal(plan_parse(&plan, spec, NULL), STATUS_OK);
-    assert_string_equal(plan.choice[FAMILY_ROWS].encoding->name, rows);
-    assert_string_equal(plan.choice[FAMILY_COLUMNS].encoding->name, columns);
-    assert_string_equal(plan.choice[FAMILY_DIAGONALS].encoding->name, diagonals);
-    assert_string_equal(plan_text(written, &plan), text);
+    for (size_t family = 0; family < 4; family++)
+        assert_int_equal(plan.choice[family].encoding->name[0], letters[family]);
+    assert_true(plan.choice[FAMILY_NEIGHBOURS].encoding == encoding_of("pairwise"));
+    assert_string_equal(plan_text(written, &plan, CLASSIC), text);
+    plan_text(written, &plan, EVERY);
     struct plan again = plan_all((struct encoding_choice){encoding_of("sequential")});
     assert_int_equal(plan_parse(&again, written, NULL), STATUS_OK);
     for (size_t family = 0; family < FAMILY_COUNT; family++)
@@ -27,19 +35,39 @@ static void assert_plan(const char *spec, const char *rows, const char *columns,
 static void test_specs_that_are_taken(void **state)
 {
     (void)state;
-    assert_plan("pairwise", "pairwise", "pairwise", "pairwise", "pairwise");
-    assert_plan("sequential", "sequential", "sequential", "sequential", "sequential");
-    assert_plan("all=sequential", "sequential", "sequential", "sequential", "sequential");
-    assert_plan("rows=sequential", "sequential", "pairwise", "pairwise",
-                "rows=sequential,columns=pairwise,diagonals=pairwise");
-    assert_plan("columns=sequential", "pairwise", "sequential", "pairwise",
+    assert_plan("pairwise", "pppp", "pairwise");
+    assert_plan("sequential", "ssss", "sequential");
+    assert_plan("all=sequential", "ssss", "sequential");
+    assert_plan("rows=sequential", "sppp", "rows=sequential,columns=pairwise,diagonals=pairwise");
+    assert_plan("columns=sequential", "pspp",
                 "rows=pairwise,columns=sequential,diagonals=pairwise");
-    assert_plan("diagonals=sequential,rows=pairwise", "pairwise", "pairwise", "sequential",
+    assert_plan("regions=sequential", "ppps", "pairwise");
+    assert_plan("diagonals=sequential,rows=pairwise", "ppsp",
                 "rows=pairwise,columns=pairwise,diagonals=sequential");
-    assert_plan("all=sequential,columns=pairwise", "sequential", "pairwise", "sequential",
+    assert_plan("all=sequential,columns=pairwise", "spss",
                 "rows=sequential,columns=pairwise,diagonals=sequential");
-    assert_plan("columns=sequential,all=pairwise", "pairwise", "pairwise", "pairwise", "pairwise");
-    assert_plan("rows=sequential,rows=pairwise", "pairwise", "pairwise", "pairwise", "pairwise");
+    assert_plan("all=sequential,regions=pairwise", "sssp", "sequential");
+    assert_plan("columns=sequential,all=pairwise", "pppp", "pairwise");
+    assert_plan("rows=sequential,rows=pairwise", "pppp", "pairwise");
+}
+
+/* Only families that are asked for are named, and none where one name says it all. */
+static void test_text_of_families(void **state)
+{
+    (void)state;
+    struct plan plan = default_plan();
+    char text[PLAN_TEXT];
+    assert_int_equal(plan_parse(&plan, "diagonals=sequential,regions=sequential", NULL), STATUS_OK);
+    assert_string_equal(plan_text(text, &plan, TOUCH), "pairwise");
+    assert_string_equal(plan_text(text, &plan, TOUCH | 1 << FAMILY_REGIONS),
+                        "rows=pairwise,columns=pairwise,regions=sequential");
+    assert_string_equal(plan_text(text, &plan, EVERY),
+                        "rows=pairwise,columns=pairwise,diagonals=sequential,regions=sequential");
+    assert_string_equal(plan_text(text, &plan, 1 << FAMILY_DIAGONALS | 1 << FAMILY_REGIONS),
+                        "sequential");
+    plan = plan_all((struct encoding_choice){encoding_of("sequential")});
+    assert_string_equal(plan_text(text, &plan, EVERY), "sequential");
+    assert_string_equal(plan_text(text, &plan, TOUCH), "sequential");
 }
 
 static void assert_refused(const char *spec, const char *part)
@@ -60,7 +88,9 @@ static void test_specs_that_are_refused(void **state)
     assert_refused("sequentail", "did you mean 'sequential'?");
     assert_refused("pairwise:half", "no other forms");
     assert_refused("row=sequential", "did you mean 'rows'?");
-    assert_refused("xyzw=sequential", "expected one of: all, rows, columns, diagonals");
+    assert_refused("region=sequential", "did you mean 'regions'?");
+    assert_refused("neighbours=sequential", "unknown family of lines 'neighbours'");
+    assert_refused("xyzw=sequential", "expected one of: all, rows, columns, diagonals, regions)");
     assert_refused("=sequential", "unknown family of lines ''");
     assert_refused("rows=", "missing");
     assert_refused("rows=sequential,", "names no family");
@@ -77,6 +107,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_specs_that_are_taken),
+        cmocka_unit_test(test_text_of_families),
         cmocka_unit_test(test_specs_that_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

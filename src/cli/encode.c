@@ -97,8 +97,8 @@ static const char *const format_choices[] = {"dimacs", NULL};
 static const struct option encode_options[] = {
     {'f', "format", OPTION_CHOICE, "FORMAT", "what to write", AT(format), 0, 0, format_choices},
     {0, "encoding", OPTION_TEXT, "SPEC",
-     "encoding of the lines: NAME, or comma-separated all=, rows=, columns=, diagonals=, later "
-     "ones overriding; default: pairwise (queensat list encodings)",
+     "encoding of the lines: NAME, or comma-separated all=, rows=, columns=, diagonals=, regions=, "
+     "later ones overriding; default: pairwise (queensat list encodings)",
      AT(encoding), 0, 0, NULL},
     {0, "size", OPTION_FLAG, NULL,
      "print variables, clauses, literals and bytes of the formula instead, computed without "
@@ -116,13 +116,17 @@ const struct command encode_command = {
     .usage = "[OPTIONS] BOARD",
     .details =
         "Square (row r, column k), both from 1, of an N board is variable (r-1)*N+k; auxiliary\n"
-        "variables follow, line by line: rows, columns, diagonals, antidiagonals. Rows and\n"
-        "columns hold exactly one queen, diagonals at most one; given queens and blocked squares\n"
-        "are unit clauses. The comments before the header say the rest.\n"
+        "variables follow, line by line: rows, columns, diagonals, antidiagonals, regions. Rows,\n"
+        "columns, regions and the diagonals of the torus hold exactly one queen, diagonals of the\n"
+        "rule classic at most one. Of the rule touch, which has none, each pair of diagonal\n"
+        "neighbours is one clause, whatever the encoding. Given queens and blocked squares are "
+        "unit\n"
+        "clauses. The comments before the header say the rest.\n"
         "\n"
         "`bytes` of --size are those of the clause lines. Keys of its --json: n, rule, encoding,\n"
-        "count_safe, squares, total and families (rows, columns, diagonals, units), these with\n"
-        "variables, clauses, literals, bytes.\n",
+        "count_safe, squares, total and families (those of rows, columns, diagonals, regions,\n"
+        "neighbours that the board has, and units), these with variables, clauses, literals,\n"
+        "bytes.\n",
     .options = {encode_tables},
     .run = run,
 };

@@ -3,12 +3,15 @@
  * In: a measured model. Out: comments that say what it is and how to read its variables, the header
  * that the sizes promise, and the clauses as they are made: memory does not grow with them.
  */
+#include <inttypes.h>
+#include <string.h>
+
 #include "cli/encode.h"
 #include "formula/dimacs.h"
 #include "formula/watched.h"
 #include "queensat/version.h"
 
-enum { NUMBERS_A_LINE = 20, SQUARES_A_LINE = 10 };
+enum { NUMBERS_A_LINE = 20, SQUARES_A_LINE = 10, REGIONS_A_LINE = 50, LABEL_SIGNS = 40 };
 
 /* Squares as row,column from 1: lines of `c WORD 1,2 3,4`. */
 static void write_squares(struct output *output, const char *word, const struct squares *squares)
@@ -20,6 +23,61 @@ static void write_squares(struct output *output, const char *word, const struct 
     }
     if (squares->count)
         output_byte(output, '\n');
+}
+
+/* The code point at the start of a label; `length` is that of its bytes. */
+static uint32_t code_point(const char *at, size_t length)
+{
+    uint32_t value = (unsigned char)*at & (length == 1 ? 0x7FU : 0x7FU >> length);
+    for (size_t i = 1; i < length; i++)
+        value = value << 6 | ((unsigned char)at[i] & 0x3FU);
+    return value;
+}
+
+/* How the board calls a region. Comments are ASCII, have single blanks, never read like a header
+ * and are not long, so other signs and blanks are written U+XXXX, and a long label is cut. */
+static void write_label(struct output *output, const char *label)
+{
+    struct text rest = {label, strlen(label)};
+    output_byte(output, ' ');
+    for (int signs = 0; rest.size > 0; signs++) {
+        size_t length = text_code_point(rest);
+        if (length == 0 || signs == LABEL_SIGNS) {
+            output_text(output, "...");
+            return;
+        }
+        if (*rest.at > ' ' && *rest.at <= '~')
+            output_byte(output, *rest.at);
+        else
+            output_format(output, "U+%04" PRIX32, code_point(rest.at, length));
+        rest = (struct text){rest.at + length, rest.size - length};
+    }
+}
+
+/* Row by row the number of each square's region, counted from 1 in the order in which they come; a
+ * row of a large board takes several lines. Then a line for each region with its label. */
+static enum status write_regions(struct output *output, const struct board *board,
+                                 const struct watch *watch)
+{
+    for (uint32_t row = 0; row < board->n; row++) {
+        for (uint32_t column = 0; column < board->n; column++) {
+            if (column % REGIONS_A_LINE == 0)
+                output_text(output, column ? "\nc regions" : "c regions");
+            output_byte(output, ' ');
+            output_number(output, board_region(board, (struct square){row, column}) + 1);
+        }
+        output_byte(output, '\n');
+        if (watch_look(watch) != STATUS_OK)
+            return watch_look(watch);
+    }
+    for (uint32_t region = 0; region < board->n; region++) {
+        const char *label = board_region_label(board, region);
+        output_format(output, "c region %u", region + 1);
+        if (*label)
+            write_label(output, label);
+        output_byte(output, '\n');
+    }
+    return output_status(output);
 }
 
 /* The projection onto the squares; several lines count as their union. */
@@ -48,8 +106,13 @@ static enum status write_comments(const struct encode_job *job, struct output *o
     output_format(output, "c board %u\n", board->n);
     write_squares(output, "given", &board->given);
     write_squares(output, "blocked", &board->blocked);
+    if (board_has_regions(board)) {
+        enum status status = write_regions(output, board, watch);
+        if (status != STATUS_OK)
+            return status;
+    }
     output_format(output, "c rule %s\n", rule_name(board->rule));
-    output_format(output, "c encoding %s\n", plan_text(plan, &job->plan));
+    output_format(output, "c encoding %s\n", plan_text(plan, &job->plan, job->lines.families));
     output_text(output, "c symmetry none\n");
     output_format(
         output, "c variable (r-1)*%u+k says that a queen stands on row r, column k, both from 1\n",

@@ -1,6 +1,7 @@
 /* How large a formula is, without writing it.
  *
- * In: sizes that the model computed. Out: a table for people or a JSON object.
+ * In: sizes that the model computed. Out: a table for people or a JSON object, with the families of
+ * lines that the board has, also those of which it is too small to have a line.
  */
 #include <string.h>
 
@@ -24,7 +25,8 @@ void encode_size_table(const struct encode_job *job, struct output *output)
     write_row(output, "squares", &squares);
     write_row(output, "units", &sizes->units);
     for (size_t i = 0; i < FAMILY_COUNT; i++)
-        write_row(output, line_family_names[i], &sizes->family[i]);
+        if (job->lines.families >> i & 1)
+            write_row(output, line_family_names[i], &sizes->family[i]);
     write_row(output, "total", &total);
 }
 
@@ -48,11 +50,14 @@ enum status encode_size_json(const struct encode_job *job, struct output *output
     json_t *object = json_object(), *families = json_object();
     total.variables += sizes->squares;
     for (size_t i = 0; i < FAMILY_COUNT; i++)
-        whole &= json_put(families, line_family_names[i], size_object(&sizes->family[i], &whole));
+        if (job->lines.families >> i & 1)
+            whole &=
+                json_put(families, line_family_names[i], size_object(&sizes->family[i], &whole));
     whole &= json_put(families, "units", size_object(&sizes->units, &whole));
     whole &= json_put(object, "n", json_integer(job->board.n)) &&
              json_put(object, "rule", json_string(rule_name(job->board.rule))) &&
-             json_put(object, "encoding", json_string(plan_text(plan, &job->plan))) &&
+             json_put(object, "encoding",
+                      json_string(plan_text(plan, &job->plan, job->lines.families))) &&
              json_put(object, "count_safe", json_boolean(model_count_safe(&job->model))) &&
              json_put(object, "squares", json_count(sizes->squares)) &&
              json_put(object, "total", size_object(&total, &whole));

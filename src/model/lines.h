@@ -15,16 +15,21 @@
 #include "board/board.h"
 #include "encodings/encoding.h"
 
-/* Beyond it a square's variable would not fit DIMACS: 46340^2 < 2^31 - 2. */
-enum { LINES_MAX_N = 46340 };
+/* Beyond it a square's variable would not fit DIMACS: 46340^2 < 2^31 - 2. A region can have nearly
+ * all squares of its board, and pairs of these must still be counted in 64 bits. */
+enum { LINES_MAX_N = 46340, LINES_MAX_REGIONS_N = 1 << 14 };
 
-/*        symbol      name          also in the names of encoding plans */
-#define LINE_FAMILY_LIST(FAMILY)                                                                   \
+/* Neighbours are pairs, one clause each in every encoding: the plans of encodings do not name them.
+ *
+ *               symbol   name */
+#define PLANNED_FAMILY_LIST(FAMILY)                                                                \
     FAMILY(ROWS, "rows")                                                                           \
     FAMILY(COLUMNS, "columns")                                                                     \
     FAMILY(DIAGONALS, "diagonals")                                                                 \
-    FAMILY(REGIONS, "regions")                                                                     \
-    FAMILY(NEIGHBOURS, "neighbours") /* always pairwise: no plan names it */
+    FAMILY(REGIONS, "regions")
+#define LINE_FAMILY_LIST(FAMILY)                                                                   \
+    PLANNED_FAMILY_LIST(FAMILY)                                                                    \
+    FAMILY(NEIGHBOURS, "neighbours")
 
 enum line_family {
 #define FAMILY(symbol, name) FAMILY_##symbol,
@@ -63,13 +68,14 @@ static inline uint32_t line_cell(const struct line *line, uint32_t i)
 }
 
 enum { LINE_TEXT = 256 };
-/* "row 3", "column 1", "diagonal +2", "diagonal 0", "antidiagonal 9", "region A", "the neighbours
- * b4 and c3"; the board gives labels and size. Returns `text`. */
+/* "row 3", "column 1", "diagonal +2", "diagonal 0", "antidiagonal 9" (of a torus "diagonal 2": a
+ * remainder has no sign), "region A", "the neighbours b4 and c3". The board, from which the line
+ * is, gives rule, labels and size. Returns `text`. */
 const char *line_text(char text[LINE_TEXT], const struct line *line, const struct board *board);
 
 /* Lines as generated from a board, or stored. Those of a family stand together, in the order of the
- * list. Start from lines_of or lines_reduce, free with
- * lines_free. */
+ * list: neighbours, which can be thousands of millions, come last. Start from lines_of or
+ * lines_reduce, free with lines_free. */
 struct lines {
     uint32_t n;
     size_t count;
@@ -88,8 +94,10 @@ struct lines {
 /* All lines of a sealed board, from low numbers to high: rows and columns (exactly one); diagonals,
  * then antidiagonals (classic: at most one, those of one square included; torus: n each way that
  * wrap round, exactly one; touch: none); regions (exactly one); of the rule touch the 2(n-1)^2
- * pairs of diagonal neighbours (at most one), row by row by their upper squares, those down right
- * first. Uses no memory but for regions: to be freed. A board beyond LINES_MAX_N is refused. */
+ * pairs of diagonal neighbours (at most one), row by row of their upper squares, in each row those
+ * down right first. Uses no memory but for regions: to be freed. A board beyond LINES_MAX_N, or
+ * with regions beyond LINES_MAX_REGIONS_N, is refused; then, and without memory, nothing needs to
+ * be freed. */
 enum status lines_of(struct lines *lines, const struct board *board, struct report *report);
 
 /* Line i; borrowed until the lines change. */

@@ -32,12 +32,15 @@ static void write_units(const struct model *model, struct sink *sink)
     }
 }
 
+/* Pairs of neighbours come last and can be thousands of millions: none is longer than two. */
 static uint32_t longest_line(const struct lines *lines)
 {
-    uint32_t longest = 0;
+    uint32_t longest = 2;
     for (size_t i = 0; i < lines->count; i++) {
-        uint32_t count = lines_get(lines, i).count;
-        longest = count > longest ? count : longest;
+        struct line line = lines_get(lines, i);
+        if (line.family == FAMILY_NEIGHBOURS)
+            break;
+        longest = line.count > longest ? line.count : longest;
     }
     return longest;
 }
@@ -65,11 +68,14 @@ enum status model_write(const struct model *model, struct sink *sink, struct rep
     return status == STATUS_OK ? STATUS_OK : report_memory(report);
 }
 
-/* Lines of up to two squares are the same in every encoding and have no auxiliary variables. */
+/* Lines of up to two squares are the same in every encoding and have no auxiliary variables; so are
+ * all pairs of neighbours, which come last. */
 bool model_count_safe(const struct model *model)
 {
     for (size_t i = 0; i < model->lines->count; i++) {
         struct line line = lines_get(model->lines, i);
+        if (line.family == FAMILY_NEIGHBOURS)
+            break;
         if (line.count > 2 && !line_count_safe(model->plan->choice[line.family], line.kind))
             return false;
     }

@@ -15,18 +15,18 @@
 /* "all", then the families. */
 static const char *const keys[] = {"all",
 #define FAMILY(symbol, name) name,
-                                   LINE_FAMILY_LIST(FAMILY)
+                                   PLANNED_FAMILY_LIST(FAMILY)
 #undef FAMILY
 };
 
-/* ", rows, columns, diagonals", for messages. */
+/* ", rows, columns, diagonals, regions", for messages. */
 static const char families_with_commas[] =
 #define FAMILY(symbol, name) ", " name
-    LINE_FAMILY_LIST(FAMILY)
+    PLANNED_FAMILY_LIST(FAMILY)
 #undef FAMILY
     ;
 
-enum { KEY_COUNT = sizeof keys / sizeof keys[0], WORD_MAX = 31 };
+enum { KEY_COUNT = sizeof keys / sizeof keys[0], PLANNED_COUNT = KEY_COUNT - 1, WORD_MAX = 31 };
 
 struct plan plan_usual(void)
 {
@@ -38,6 +38,7 @@ struct plan plan_all(struct encoding_choice choice)
     struct plan plan;
     for (size_t family = 0; family < FAMILY_COUNT; family++)
         plan.choice[family] = choice;
+    plan.choice[FAMILY_NEIGHBOURS].encoding = &encoding_pairwise;
     return plan;
 }
 
@@ -81,7 +82,7 @@ static enum status parse_item(struct plan *plan, const char *item, size_t size,
     if (key == 0)
         *plan = plan_all(choice);
     else
-        plan->choice[key - 1] = choice;
+        plan->choice[key - 1] = choice; /* the planned families stand first */
     return STATUS_OK;
 }
 
@@ -114,18 +115,34 @@ enum status plan_parse(struct plan *plan, const char *spec, struct report *repor
     return STATUS_OK;
 }
 
-const char *plan_text(char text[PLAN_TEXT], const struct plan *plan)
+/* The encoding that all these families share; NULL: there are two. */
+static const struct encoding *shared_encoding(const struct plan *plan, unsigned families)
 {
-    bool same = true;
-    for (size_t family = 1; family < FAMILY_COUNT; family++)
-        same = same && plan->choice[family].encoding == plan->choice[0].encoding;
-    if (same) {
-        snprintf(text, PLAN_TEXT, "%s", plan->choice[0].encoding->name);
+    const struct encoding *shared = NULL;
+    for (size_t family = 0; family < PLANNED_COUNT; family++) {
+        const struct encoding *encoding = plan->choice[family].encoding;
+        if (!(families >> family & 1))
+            continue;
+        if (shared && encoding != shared)
+            return NULL;
+        shared = encoding;
+    }
+    return shared;
+}
+
+const char *plan_text(char text[PLAN_TEXT], const struct plan *plan, unsigned families)
+{
+    const struct encoding *shared = shared_encoding(plan, families);
+    if (shared) {
+        snprintf(text, PLAN_TEXT, "%s", shared->name);
         return text;
     }
     size_t used = 0;
-    for (size_t family = 0; family < FAMILY_COUNT && used < PLAN_TEXT; family++)
-        used += (size_t)snprintf(text + used, PLAN_TEXT - used, "%s%s=%s", family > 0 ? "," : "",
+    text[0] = '\0';
+    for (size_t family = 0; family < PLANNED_COUNT && used < PLAN_TEXT; family++)
+        if (families >> family & 1)
+            used +=
+                (size_t)snprintf(text + used, PLAN_TEXT - used, "%s%s=%s", used > 0 ? "," : "",
                                  line_family_names[family], plan->choice[family].encoding->name);
     assert(used < PLAN_TEXT);
     return text;

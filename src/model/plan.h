@@ -9,7 +9,7 @@ struct plan {
     struct encoding_choice choice[FAMILY_COUNT];
 };
 
-/* The same encoding for every family. */
+/* The same encoding for every family but neighbours, which are always pairwise. */
 struct plan plan_all(struct encoding_choice choice);
 
 /* Pairwise for every family: what holds where nobody says otherwise. */
@@ -21,8 +21,9 @@ struct plan plan_usual(void);
 enum status plan_parse(struct plan *plan, const char *spec, struct report *report);
 
 enum { PLAN_TEXT = 256 };
-/* "pairwise", or "rows=pairwise,columns=pairwise,diagonals=sequential,regions=pairwise". Returns
- * `text`. */
-const char *plan_text(char text[PLAN_TEXT], const struct plan *plan);
+/* What the plan says of these families (bits, as in struct lines; neighbours go without saying):
+ * "pairwise" when it says the same of all, else each by name:
+ * "rows=pairwise,columns=pairwise,diagonals=sequential". Returns `text`. */
+const char *plan_text(char text[PLAN_TEXT], const struct plan *plan, unsigned families);
 
 #endif

@@ -113,6 +113,7 @@ static void link_cells(struct lines *reduced)
     for (size_t i = 0; i < reduced->count; i++) {
         reduced->stored[i].cells = cells;
         reduced->stored[i].first = reduced->stored[i].step = 0;
+        reduced->stored[i].bend = reduced->stored[i].leap = 0;
         cells += reduced->stored[i].count;
     }
 }
@@ -166,9 +167,12 @@ enum status lines_reduce(struct lines *reduced, const struct board *board,
     enum status status = lines_of(&reduction.all, board, report);
     if (status != STATUS_OK)
         return status;
+    reduced->rule = reduction.all.rule;
+    reduced->families = reduction.all.families;
     status = reduce(reduced, &reduction, board, more);
     if (status == STATUS_OK)
         status = list_free(&reduction, free_cells, free_count);
+    lines_free(&reduction.all);
     free(reduction.cells);
     free(reduction.queens);
     if (status != STATUS_OK) {

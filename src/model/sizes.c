@@ -2,8 +2,9 @@
  *
  * In comes a model, out come variables, clauses, literals and bytes for each family. A room tells
  * in how many clauses each literal of a line stands (its profile); bytes follow from that and from
- * the digits of the variables, which for whole lines are counted progression by progression: the
- * work is the number of lines, not of squares. Knows no room and no clause.
+ * the digits of the variables, which for whole lines are counted progression by progression, and
+ * for pairs of neighbours row by row: the work is the number of the other lines, not of squares (of
+ * regions it is their squares). Knows no room and no clause.
  */
 #include "model/model.h"
 
@@ -41,10 +42,21 @@ static uint64_t progression_digits(uint64_t first, uint64_t step, uint64_t count
     return sum;
 }
 
+/* Cells of one progression: none of them, or only the first, has the bend in front. */
+static uint64_t straight_digits(const struct line *line, uint64_t from, uint64_t count)
+{
+    uint64_t variable = count > 0 ? (uint64_t)line_cell(line, (uint32_t)from) + 1 : 0;
+    return progression_digits(variable, line->step, count);
+}
+
 static uint64_t cells_digits(const struct line *line, uint64_t from, uint64_t count)
 {
-    if (!line->cells)
-        return progression_digits(line->first + from * line->step + 1, line->step, count);
+    if (!line->cells) {
+        uint64_t before = from < line->bend ? line->bend - from : 0;
+        before = before < count ? before : count;
+        return straight_digits(line, from, before) +
+               straight_digits(line, from + before, count - before);
+    }
     uint64_t sum = 0;
     for (uint64_t i = from; i < from + count; i++)
         sum += progression_digits((uint64_t)line->cells[i] + 1, 1, 1);
@@ -83,6 +95,22 @@ static void add_clauses(struct model_size *size, uint64_t clauses)
     size->bytes += CLAUSE_END_BYTES * clauses;
 }
 
+/* All pairs of diagonal neighbours of a whole board, without looking at one of them: each square
+ * stands negated once for each neighbour. A square has twice as many as there are rows above and
+ * below it, but on the first and last column half of that. */
+static void measure_neighbours(uint64_t n, struct model_size *size)
+{
+    assert(n >= 2);
+    for (uint64_t row = 0; row < n; row++) {
+        uint64_t rows_beside = row == 0 || row == n - 1 ? 1 : 2, first = row * n + 1;
+        uint64_t all = progression_digits(first, 1, n);
+        uint64_t edges = progression_digits(first, n - 1, 2);
+        add_run(size, all - edges, n - 2, 2 * rows_beside, 0);
+        add_run(size, edges, 2, rows_beside, 0);
+    }
+    add_clauses(size, 2 * (n - 1) * (n - 1));
+}
+
 static void measure_units(const struct board *board, struct model_size *size)
 {
     const struct squares *lists[] = {&board->given, &board->blocked};
@@ -104,8 +132,9 @@ static void add_size(struct model_size *total, const struct model_size *part)
     total->bytes += part->bytes;
 }
 
-/* No sum overflows: LINES_MAX_N bounds the squares, hence the length of a line, to 2^31, and even
- * the bytes of the pairwise formula of the largest board stay below 2^53. */
+/* No sum overflows: even the bytes of the pairwise formula of the largest board, whose lines have
+ * up to LINES_MAX_N squares, stay below 2^53, and those of a region that has all squares of the
+ * largest board with regions below 2^60. */
 enum status model_measure(const struct model *model, struct model_sizes *sizes,
                           struct report *report)
 {
@@ -116,6 +145,10 @@ enum status model_measure(const struct model *model, struct model_sizes *sizes,
     for (size_t i = 0; i < model->lines->count; i++) {
         struct line line = lines_get(model->lines, i);
         struct encoding_choice choice = model->plan->choice[line.family];
+        if (line.family == FAMILY_NEIGHBOURS && !model->lines->stored) {
+            measure_neighbours(model->lines->n, &sizes->family[FAMILY_NEIGHBOURS]);
+            break; /* they come last */
+        }
         measure.line = &line;
         measure.size = &sizes->family[line.family];
         uint64_t variables = line_variables(choice, line.kind, line.count);

@@ -48,13 +48,24 @@ static void close_residual(struct search *search)
     search->state = NULL;
 }
 
-/* When nobody says: pairwise enumerates and finds faster, but its clauses grow with n^3, and from
- * here on that was measured to cost more than it brings. */
+/* When nobody says: pairwise enumerates and finds faster, but its clauses grow with the square of a
+ * line, and from here on that was measured to cost more than it brings. Regions can be that long on
+ * small boards. */
+enum { SEQUENTIAL_FROM = 200 };
+static const struct encoding_choice sequential = {&encoding_sequential};
+
 static struct plan measured_plan(const struct board *board)
 {
-    enum { SEQUENTIAL_FROM = 200 };
-    return board->n < SEQUENTIAL_FROM ? plan_usual()
-                                      : plan_all((struct encoding_choice){&encoding_sequential});
+    return board->n < SEQUENTIAL_FROM ? plan_usual() : plan_all(sequential);
+}
+
+static void measure_regions(struct plan *plan, const struct lines *lines)
+{
+    for (size_t i = 0; i < lines->count; i++) {
+        struct line line = lines_get(lines, i);
+        if (line.family == FAMILY_REGIONS && line.count >= SEQUENTIAL_FROM)
+            plan->choice[FAMILY_REGIONS] = sequential;
+    }
 }
 
 static enum status refuse_size(uint64_t need, uint64_t limit, const char *what,
@@ -70,12 +81,22 @@ static uint64_t limit_of(const struct task *task)
     return task->memory_limit ? task->memory_limit : machine_memory();
 }
 
-/* Settled squares make a formula smaller by nobody knows how much beforehand; but a queen settles
- * the squares of four lines at most. */
+/* How many squares a queen settles at most, its own among them: those of four lines, or of two and
+ * its diagonal neighbours. */
+static uint64_t settled_by_queen(const struct board *board)
+{
+    return board->rule == RULE_TOUCH ? 2 * (uint64_t)board->n + 4 : 4 * (uint64_t)board->n;
+}
+
+/* Settled squares make a formula smaller by nobody knows how much beforehand; but that much at
+ * most. With regions, which can be of any size, nothing is estimated: such a board was drawn square
+ * by square and is not large. */
 static enum status squares_fit(const struct task *task, struct report *report)
 {
+    if (board_has_regions(task->board))
+        return STATUS_OK;
     uint64_t n = task->board->n, settled = task->board->blocked.count;
-    settled += 4 * n * task->board->given.count;
+    settled += settled_by_queen(task->board) * task->board->given.count;
     uint64_t need = settled < n * n ? solver_least_bytes(n * n - settled, 0) : 0;
     return need > limit_of(task)
                ? refuse_size(need, limit_of(task), "the squares of this board take", report)
@@ -94,6 +115,7 @@ static enum status fits(const struct residual *residual, const struct task *task
     enum status status = lines_of(&all, task->board, report);
     if (status == STATUS_OK)
         status = model_measure(&model, &sizes, report);
+    lines_free(&all);
     if (status != STATUS_OK)
         return status;
     uint64_t need = solver_least_bytes(sizes.squares + sizes.total.variables, sizes.total.clauses);
@@ -126,6 +148,8 @@ static enum status fill_residual(struct residual *residual, const struct task *t
     if (status == STATUS_OK)
         status = lines_reduce(&residual->lines, task->board, NULL, &residual->cells,
                               &residual->cell_count, report);
+    if (status == STATUS_OK && !task->plan)
+        measure_regions(&residual->plan, &residual->lines);
     if (status == STATUS_OK)
         status = number_squares(residual, task->board, report);
     residual->model = (struct model){
@@ -220,7 +244,7 @@ static enum status run_residual(const struct search *search, uint64_t part,
 const struct engine picosat_engine = {
     .name = "picosat",
     .title = "PicoSAT enumerates the models of the CNF with blocking clauses",
-    .rules = RULE_BIT(RULE_CLASSIC),
+    .rules = RULE_BIT(RULE_CLASSIC) | RULE_BIT(RULE_TORUS) | RULE_BIT(RULE_TOUCH),
     .max_n = LINES_MAX_N,
     .squares = true,
     .lists = true,
