@@ -58,15 +58,22 @@ object = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 PROGRAMS = $(if $(CLI),$(BUILD)/queensat)
 FAULTY = $(if $(CLI),$(BUILD)/queensat-fault $(BUILD)/queensat-liar)
 TEST_PROGRAMS = $(TESTS:%.c=$(BUILD)/%)
+# Each tests/fuzz/fuzz_NAME.c is a target: with replay.c a test program, with libFuzzer a search.
+FUZZ_SHARED = $(filter-out tests/fuzz/fuzz_%.c tests/fuzz/replay.c,$(wildcard tests/fuzz/*.c))
+REPLAYS = $(patsubst tests/fuzz/fuzz_%.c,$(BUILD)/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c))
+NAME =
+SECONDS = 60
 
 all: $(BUILD)/libqueensat.a $(PROGRAMS) ## the library and the program (the default)
-tests: all $(TEST_PROGRAMS) $(FAULTY) ## all test programs, not run
+tests: all $(TEST_PROGRAMS) $(REPLAYS) $(FAULTY) ## all test programs, not run
 test: tests ## build and run every test
 	sh tests/run $(BUILD)
 asan: ## the same with the address and undefined behaviour sanitizers
 	$(MAKE) test BUILD=$(BUILD)/asan SANITIZE=address,undefined
 tsan: ## the same with the thread sanitizer
 	$(MAKE) test BUILD=$(BUILD)/tsan SANITIZE=thread
+fuzz: ## NAME=grid SECONDS=600: look for inputs that break a reader (clang; tests/fuzz/README.md)
+	sh tests/fuzz/search $(BUILD)/libfuzzer '$(NAME)' $(SECONDS)
 check-long: ## what takes too long for every day: second compiler, valgrind, all faults
 	sh tests/long
 lint: ## formatter, static analysers and script checkers, as far as installed
@@ -108,6 +115,13 @@ $(BUILD)/queensat-liar: $(call object,tests/liar/liar.c $(CLI)) $(BUILD)/libquee
 $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(BUILD)/libqueensat.a
 	@mkdir -p $(@D)
 	$(LINK) -o $@ $^ $(TEST_LIBS) $(LIBS)
+$(BUILD)/fuzz/%: $(call object,tests/fuzz/replay.c $(FUZZ_SHARED)) $(BUILD)/obj/tests/fuzz/fuzz_%.o $(BUILD)/libqueensat.a
+	@mkdir -p $(@D)
+	$(LINK) -o $@ $^ $(LIBS)
+# For tests/fuzz/search alone, which has everything built by clang and with coverage.
+$(BUILD)/search/%: $(call object,$(FUZZ_SHARED)) $(BUILD)/obj/tests/fuzz/fuzz_%.o $(BUILD)/libqueensat.a
+	@mkdir -p $(@D)
+	$(LINK) -fsanitize=fuzzer -o $@ $^ $(LIBS)
 $(BUILD)/queensat.pc: queensat.pc.in $(BUILD)/settings
 	sed -e 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|; s|@REQUIRES@|$(PACKAGES)|' \
 	    -e 's|@LIBS@|-lpicosat -lm -pthread|' $< > $@
@@ -122,7 +136,7 @@ $(BUILD)/flags $(BUILD)/sources $(BUILD)/settings: FORCE
 	@mkdir -p $(@D)
 	@printf '%s\n' '$(TEXT)' | cmp -s - $@ || printf '%s\n' '$(TEXT)' > $@
 FORCE:
-.PHONY: all tests test asan tsan check-long lint bench clean help install uninstall FORCE
+.PHONY: all tests test asan tsan fuzz check-long lint bench clean help install uninstall FORCE
 # Objects of tests are kept, although they are only a step on the way; a half-written target is not.
 .SECONDARY:
 .DELETE_ON_ERROR:

@@ -1,4 +1,4 @@
-/* Boards: sealing, and the questions a sealed board answers. Rules: their names. */
+/* Boards: sealing, regions, and the questions a sealed board answers. Rules: their names. */
 #include "support.h"
 
 #include "board/board.h"
@@ -145,11 +145,69 @@ static void questions_are_answered_as_by_a_matrix(void **state)
     board_free(&board);
 }
 
+/* Every square against the letters, every region against its first square. */
+static void check_regions(uint32_t n, const char *letters)
+{
+    struct board board = board_make(n, RULE_TOUCH);
+    size_t regions = 0;
+    assert_false(board_has_regions(&board));
+    add_regions(&board, letters);
+    assert_int_equal(board_seal(&board, NULL), STATUS_OK);
+    assert_true(board_has_regions(&board));
+    assert_false(board_is_empty(&board));
+    for (uint32_t cell = 0; cell < n * n; cell++) {
+        uint32_t region = board_region(&board, (struct square){cell / n, cell % n});
+        assert_true(region < n);
+        assert_int_equal(board_region_label(&board, region)[0], letters[cell]);
+        assert_int_equal(board_region_label(&board, region)[1], '\0');
+        if ((size_t)(strchr(letters, letters[cell]) - letters) == cell) {
+            assert_int_equal(region, regions++); /* in the order in which they appear */
+            assert_int_equal(board.regions.first[region], cell);
+        }
+    }
+    assert_int_equal(regions, n);
+    board_free(&board);
+    assert_false(board_has_regions(&board));
+    board_free(&board);
+}
+
+static void regions_are_numbered_as_they_appear(void **state)
+{
+    (void)state;
+    check_regions(0, "");
+    check_regions(1, "Q");
+    check_regions(2, "abbb");
+    check_regions(2, ".##.");
+    check_regions(3, "zyxxyzzzz");
+    check_regions(4, "DDDDDDDDDDDDDcba"); /* the last squares are regions of their own */
+    check_regions(5, "AABCCAABCCABBBCDDBEEDDBEE");
+}
+
+static void labels_are_taken_over(void **state)
+{
+    (void)state;
+    struct board board = board_make(1, RULE_TOUCH);
+    struct labels labels = {0};
+    uint32_t *of = calloc(1, sizeof *of), number = 9;
+    assert_non_null(of);
+    assert_int_equal(labels_number(&labels, (struct text){"light green", 11}, &number), STATUS_OK);
+    assert_int_equal(number, 0);
+    assert_int_equal(board_take_regions(&board, of, &labels), STATUS_OK);
+    assert_int_equal(labels.count, 0);
+    labels_free(&labels); /* nothing is left in it */
+    assert_string_equal(board_region_label(&board, 0), "light green");
+    board_free(&board);
+}
+
 static void rules_have_names(void **state)
 {
     (void)state;
     assert_string_equal(rule_name(RULE_CLASSIC), "classic");
+    assert_string_equal(rule_name(RULE_TORUS), "torus");
+    assert_string_equal(rule_name(RULE_TOUCH), "touch");
     assert_non_null(strstr(rule_title(RULE_CLASSIC), "diagonal"));
+    assert_non_null(strstr(rule_title(RULE_TORUS), "wrapping"));
+    assert_non_null(strstr(rule_title(RULE_TOUCH), "next to"));
     for (unsigned rule = 0; rule < RULE_COUNT; rule++)
         assert_string_equal(rule_names[rule], rule_name((enum rule)rule));
     assert_null(rule_names[RULE_COUNT]);
@@ -164,6 +222,8 @@ int main(void)
         cmocka_unit_test(given_and_blocked_is_refused),
         cmocka_unit_test(attacking_givens_are_no_error),
         cmocka_unit_test(questions_are_answered_as_by_a_matrix),
+        cmocka_unit_test(regions_are_numbered_as_they_appear),
+        cmocka_unit_test(labels_are_taken_over),
         cmocka_unit_test(rules_have_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,41 +1,11 @@
-/* Symmetries: what they do, which a board keeps, and one solution of each class. */
-#include "support.h"
-
-#include "board/symmetry.h"
+/* Symmetries: what they do, and which a board keeps. */
+#include "images.h"
 
 enum { ALL = 0xFF, IDENTITY_ONLY = 1U << SYMMETRY_IDENTITY };
 
 static unsigned bit(enum symmetry symmetry)
 {
     return 1U << symmetry;
-}
-
-/* The images as the header writes them out. */
-static struct square defined_image(enum symmetry symmetry, uint32_t r, uint32_t c, uint32_t n)
-{
-    uint32_t m = n - 1;
-    switch (symmetry) {
-    case SYMMETRY_IDENTITY:
-        return (struct square){r, c};
-    case SYMMETRY_LEFT_RIGHT:
-        return (struct square){r, m - c};
-    case SYMMETRY_UP_DOWN:
-        return (struct square){m - r, c};
-    case SYMMETRY_HALF_TURN:
-        return (struct square){m - r, m - c};
-    case SYMMETRY_DIAGONAL:
-        return (struct square){c, r};
-    case SYMMETRY_QUARTER_TURN:
-        return (struct square){c, m - r};
-    case SYMMETRY_BACK_TURN:
-        return (struct square){m - c, r};
-    case SYMMETRY_ANTIDIAGONAL:
-        return (struct square){m - c, m - r};
-    case SYMMETRY_COUNT:
-        break;
-    }
-    fail();
-    return (struct square){0, 0};
 }
 
 static void images_are_those_of_the_definition(void **state)
@@ -146,6 +116,115 @@ static void every_small_board_keeps_what_its_drawing_keeps(void **state)
     assert_int_equal(with_order[1] + with_order[2] + with_order[4] + with_order[8], 512);
 }
 
+/* The board with these regions, of as many rows as there are different ones. */
+static struct board coloured(const char *letters, enum rule rule)
+{
+    uint32_t n = 0;
+    while ((size_t)n * n < strlen(letters))
+        n++;
+    struct board board = board_make(n, rule);
+    add_regions(&board, letters);
+    assert_int_equal(board_seal(&board, NULL), STATUS_OK);
+    return board;
+}
+
+/* By definition: each region, as a set of squares, is mapped, and the images must be the regions
+ * again. For boards of up to 8 rows, whose sets fit 64 bits. */
+static unsigned defined_symmetries(const char *letters, uint32_t n)
+{
+    uint64_t sets[256] = {0};
+    unsigned kept = 0;
+    for (uint32_t cell = 0; cell < n * n; cell++)
+        sets[(unsigned char)letters[cell]] |= UINT64_C(1) << cell;
+    for (unsigned symmetry = 0; symmetry < SYMMETRY_COUNT; symmetry++) {
+        bool all = true;
+        for (unsigned i = 0; i < 256; i++) {
+            uint64_t image = 0;
+            bool found = false;
+            for (uint32_t cell = 0; cell < n * n; cell++) {
+                struct square to = defined_image((enum symmetry)symmetry, cell / n, cell % n, n);
+                image |= (sets[i] >> cell & 1) << (to.row * n + to.column);
+            }
+            for (unsigned k = 0; k < 256; k++)
+                found = found || sets[k] == image;
+            all = all && found;
+        }
+        if (all)
+            kept |= 1U << symmetry;
+    }
+    return kept;
+}
+
+static void keeps_coloured(const char *letters, unsigned expected)
+{
+    struct board board = coloured(letters, RULE_TOUCH);
+    assert_int_equal(symmetries_of(&board), expected);
+    assert_int_equal(defined_symmetries(letters, board.n), expected);
+    board_free(&board);
+}
+
+/* Each of the ten subgroups, most of them with regions that change places. */
+static void regions_keep_what_their_shapes_allow(void **state)
+{
+    (void)state;
+    unsigned half = IDENTITY_ONLY | bit(SYMMETRY_HALF_TURN);
+    keeps_coloured("", ALL);
+    keeps_coloured("A", ALL);
+    keeps_coloured("AAAB", IDENTITY_ONLY | bit(SYMMETRY_DIAGONAL));
+    keeps_coloured("AABBAABBCCDDCCDD", ALL);
+    keeps_coloured("AAAABBBBCCCCDDDD", half | bit(SYMMETRY_LEFT_RIGHT) | bit(SYMMETRY_UP_DOWN));
+    keeps_coloured("AABABCBCC", half | bit(SYMMETRY_DIAGONAL) | bit(SYMMETRY_ANTIDIAGONAL));
+    keeps_coloured("AAABDABBDDCBDCCC", half | bit(SYMMETRY_QUARTER_TURN) | bit(SYMMETRY_BACK_TURN));
+    keeps_coloured("AABCCAABCCABBBCDDBEEDDBEE", IDENTITY_ONLY | bit(SYMMETRY_LEFT_RIGHT));
+    keeps_coloured("AAADDAABDDBBBBBCCBEECCCEE", IDENTITY_ONLY | bit(SYMMETRY_UP_DOWN));
+    keeps_coloured("AAAABBCAABBBCCCDBBEECDDDEEEFFDEEFFFF", half);
+    keeps_coloured("AABABBBBC", IDENTITY_ONLY | bit(SYMMETRY_DIAGONAL));
+    keeps_coloured("BAABBACBB", IDENTITY_ONLY | bit(SYMMETRY_ANTIDIAGONAL));
+    keeps_coloured("AAAAABCCC", IDENTITY_ONLY);
+    keeps_coloured("AAAAAAAAAAAAABCD", IDENTITY_ONLY); /* the last squares count */
+}
+
+/* All partitions of the 3 board into three regions: as many as Stirling's S(9,3). */
+static void every_small_region_board_keeps_what_its_sets_keep(void **state)
+{
+    (void)state;
+    unsigned partitions = 0;
+    for (unsigned number = 0; number < 19683; number++) { /* 3^9 */
+        char letters[10] = "";
+        unsigned rest = number, seen = 0;
+        for (unsigned cell = 0; cell < 9; cell++, rest /= 3) {
+            if (rest % 3 > seen)
+                break; /* the same partition comes with its regions in order */
+            seen += rest % 3 == seen;
+            letters[cell] = (char)('A' + rest % 3);
+        }
+        if (strlen(letters) < 9 || seen < 3)
+            continue;
+        struct board board = coloured(letters, RULE_TOUCH);
+        assert_int_equal(symmetries_of(&board), defined_symmetries(letters, 3));
+        board_free(&board);
+        partitions++;
+    }
+    assert_int_equal(partitions, 3025);
+}
+
+/* Regions, givens and blocked squares each take symmetries away, whatever the rule. */
+static void regions_and_squares_are_kept_together(void **state)
+{
+    (void)state;
+    for (unsigned rule = 0; rule < RULE_COUNT; rule++) {
+        struct board board = board_make(4, (enum rule)rule);
+        add_regions(&board, "AABBAABBCCDDCCDD");
+        assert_int_equal(squares_add(&board.given, (struct square){0, 0}), STATUS_OK);
+        assert_int_equal(board_seal(&board, NULL), STATUS_OK);
+        assert_int_equal(symmetries_of(&board), IDENTITY_ONLY | bit(SYMMETRY_DIAGONAL));
+        assert_int_equal(squares_add(&board.blocked, (struct square){0, 3}), STATUS_OK);
+        assert_int_equal(board_seal(&board, NULL), STATUS_OK);
+        assert_int_equal(symmetries_of(&board), IDENTITY_ONLY);
+        board_free(&board);
+    }
+}
+
 static void large_boards_are_cheap(void **state)
 {
     (void)state;
@@ -163,92 +242,16 @@ static void large_boards_are_cheap(void **state)
     board_free(&board);
 }
 
-/* Collects solutions and asks of each whether it is the smallest of its class. */
-struct classes {
-    uint32_t n;
-    unsigned symmetries;
-    uint64_t smallest, orbit_sum;
-};
-
-/* The image of a whole solution, square by square. */
-static void map_solution(enum symmetry symmetry, const uint32_t *columns, uint32_t n,
-                         uint32_t *image)
-{
-    for (uint32_t r = 0; r < n; r++) {
-        struct square to = defined_image(symmetry, r, columns[r], n);
-        image[to.row] = to.column;
-    }
-}
-
-static int list_order(const uint32_t *a, const uint32_t *b, uint32_t n)
-{
-    for (uint32_t i = 0; i < n; i++)
-        if (a[i] != b[i])
-            return a[i] < b[i] ? -1 : 1;
-    return 0;
-}
-
-static void take_solution(void *self, const uint32_t *columns)
-{
-    struct classes *classes = self;
-    uint32_t image[16], inverse[16];
-    bool smallest = true;
-    unsigned order = 0, fixed = 0;
-    for (unsigned symmetry = 0; symmetry < SYMMETRY_COUNT; symmetry++) {
-        if (!(classes->symmetries >> symmetry & 1))
-            continue;
-        order++;
-        map_solution((enum symmetry)symmetry, columns, classes->n, image);
-        int compared = list_order(image, columns, classes->n);
-        smallest = smallest && compared >= 0;
-        fixed += compared == 0;
-    }
-    bool answer = symmetry_is_smallest(classes->symmetries, columns, classes->n, inverse);
-    assert_int_equal(answer, smallest);
-    if (answer) {
-        classes->smallest++;
-        classes->orbit_sum += order / fixed;
-    }
-}
-
-static void one_of_each_class_is_the_smallest(void **state)
-{
-    (void)state;
-    /* OEIS A002562 and A000170 */
-    static const uint64_t classes_of[] = {1, 1, 0, 0, 1, 2, 1, 6, 12};
-    static const uint64_t solutions_of[] = {1, 1, 0, 0, 2, 10, 4, 40, 92};
-    for (uint32_t n = 0; n <= 8; n++) {
-        struct board board = board_make(n, RULE_CLASSIC);
-        struct classes classes = {.n = n, .symmetries = symmetries_of(&board)};
-        assert_int_equal(each_solution(&board, take_solution, &classes), solutions_of[n]);
-        assert_int_equal(classes.smallest, classes_of[n]);
-        assert_int_equal(classes.orbit_sum, solutions_of[n]);
-    }
-}
-
-static void every_subgroup_has_its_own_classes(void **state)
-{
-    (void)state;
-    static const unsigned groups[] = {0x01, 0x03, 0x05, 0x09, 0x11, 0x81, /* of two, and of one */
-                                      0x0F, 0x99, 0x69, 0xFF}; /* axes, diagonals, turns, all */
-    for (size_t i = 0; i < sizeof groups / sizeof *groups; i++)
-        for (uint32_t n = 4; n <= 7; n++) {
-            struct board board = board_make(n, RULE_CLASSIC);
-            struct classes classes = {.n = n, .symmetries = groups[i]};
-            uint64_t solutions = each_solution(&board, take_solution, &classes);
-            assert_int_equal(classes.orbit_sum, solutions);
-        }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(images_are_those_of_the_definition),
         cmocka_unit_test(boards_keep_what_their_squares_allow),
         cmocka_unit_test(every_small_board_keeps_what_its_drawing_keeps),
+        cmocka_unit_test(regions_keep_what_their_shapes_allow),
+        cmocka_unit_test(every_small_region_board_keeps_what_its_sets_keep),
+        cmocka_unit_test(regions_and_squares_are_kept_together),
         cmocka_unit_test(large_boards_are_cheap),
-        cmocka_unit_test(one_of_each_class_is_the_smallest),
-        cmocka_unit_test(every_subgroup_has_its_own_classes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
