@@ -104,7 +104,7 @@ static const struct refusal refused[] = {
     {"A A A B A C B B C C B B C D D D\n", 1, 0, "4 lines of 4: line breaks are missing"},
     {"# one line\n1,1,1,2,1,3,2,2,3,3,2,2,3,4,4,4\n", 2, 0, "line breaks are missing"},
     {"AAB\nA C B\nCCB\n", 2, 0, "line 2 has blanks between its squares, line 1 has nothing"},
-    {"A A B\nA,C,B\nCCB\n", 2, 0, "line 2 has commas between its squares, line 1 has blanks"},
+    {"A A B\nA,C,B\nCCB\n", 3, 0, "line 3 has nothing between its squares, line 1 has blanks"},
     {"A,A,B\nACB\nCCB\n", 2, 0, "line 2 has nothing between its squares, line 1 has commas"},
     /* the number of labels */
     {"AABB\nAABB\nAABB\nCCCC\n", 0, 0, "3 regions on a board of 4 rows"},

@@ -162,7 +162,8 @@ static enum status check_row(const struct grid *grid, struct text line, uint64_t
     if (grid->blank_line > 0)
         return report_at(grid->report, grid->name, grid->blank_line, 0,
                          "a blank line between the rows (expected one board, without any)");
-    if (way != grid->way && count > 1 && grid->width > 1)
+    /* Blanks in one row and commas in another leave no doubt; squares that stand together do. */
+    if ((way == ROW_JOINED) != (grid->way == ROW_JOINED) && count > 1 && grid->width > 1)
         return report_at(grid->report, grid->name, number, 0,
                          "line %" PRIu64 " has %s between its squares, line %" PRIu64
                          " has %s (expected all rows alike%s)",

@@ -93,6 +93,9 @@ static enum status read_diagonal(const struct tokens *file, const struct pair *p
     return STATUS_OK;
 }
 
+/* What a file of a few bytes may ask for: so many blocked squares take 2 GiB. */
+static const size_t most_blocked = (size_t)1 << 28;
+
 /* Blocks the squares of a diagonal. */
 static enum status exclude(const struct tokens *file, struct diagonal diagonal, struct board *board)
 {
@@ -100,6 +103,11 @@ static enum status exclude(const struct tokens *file, struct diagonal diagonal, 
     /* A falling diagonal is a rising one in a mirror, which turns column into last - column. */
     int64_t row = number > last ? number - last : 0;
     int64_t end = number > last ? last : number;
+    if (board->blocked.count + (size_t)(end - row + 1) > most_blocked)
+        return report_at(file->report, file->source->name, 0, 0,
+                         "the excluded diagonals have more than %zu squares (expected a smaller "
+                         "board or fewer diagonals)",
+                         most_blocked);
     for (; row <= end; row++) {
         int64_t column = diagonal.rises ? number - row : last - (number - row);
         struct square square = {(uint32_t)row, (uint32_t)column};

@@ -148,6 +148,19 @@ static enum status read_board(struct board *board, const struct arguments *argum
     return STATUS_OK;
 }
 
+/* What is wrong with the squares taken together is told of the file that has most of them. */
+static enum status seal(struct board *board, const char *operand, struct report *report)
+{
+    struct report found = REPORT_NONE;
+    enum status status = board_seal(board, &found);
+    if (status != STATUS_REFUSED)
+        return status;
+    if (operand[strspn(operand, "0123456789")] == '\0')
+        return report_say(report, status, "%s", found.text);
+    return report_at(report, strcmp(operand, "-") == 0 ? "<stdin>" : operand, 0, 0, "%s",
+                     found.text);
+}
+
 enum status arguments_board(struct board *board, const struct arguments *arguments,
                             const struct word_list *operands, struct report *report)
 {
@@ -165,7 +178,7 @@ enum status arguments_board(struct board *board, const struct arguments *argumen
     if (status == STATUS_OK)
         status = add_squares(board, &board->blocked, &arguments->blocks, report);
     if (status == STATUS_OK)
-        status = board_seal(board, report);
+        status = seal(board, operands->at[0], report);
     if (status != STATUS_OK)
         board_free(board);
     return status;
