@@ -73,6 +73,14 @@ static inline uint64_t count_all(const struct way *way, const struct board *boar
     return count_task(way->engine, &task, counters);
 }
 
+/* The same for an engine as it is by default. */
+static inline uint64_t count_by(const struct engine *engine, const struct board *board,
+                                struct counters *counters)
+{
+    struct task task = {.board = board};
+    return count_task(engine, &task, counters);
+}
+
 static inline void ignore_square(struct tracer *tracer, struct square square)
 {
     (void)tracer, (void)square;

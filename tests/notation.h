@@ -78,6 +78,22 @@ static inline const char *draw(const struct board *board, char drawing[DRAWING])
     return drawing;
 }
 
+/* A text and the board that it is, as `draw` has it. */
+struct drawn {
+    const char *text, *drawing;
+};
+
+static inline void all_read(notation_reader reader, const struct drawn *rows, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        struct board board = read_row(reader, rows[i].text, i);
+        char drawing[DRAWING];
+        if (strcmp(draw(&board, drawing), rows[i].drawing) != 0)
+            fail_msg("row %zu: %s is not %s", i, drawing, rows[i].drawing);
+        board_free(&board);
+    }
+}
+
 /* A text that is no board, the place of the fault, and parts that the message must have, joined by
  * `|`. */
 struct refusal {
@@ -146,16 +162,6 @@ static inline void run_on_small_stack(void *(*run)(void *), void *self)
     assert_int_equal(pthread_create(&thread, &attributes, run, self), 0);
     assert_int_equal(pthread_join(thread, NULL), 0);
     assert_int_equal(pthread_attr_destroy(&attributes), 0);
-}
-
-/* A generator with a seed of its own, so that every run draws the same boards. */
-static inline uint32_t draw_below(uint32_t below)
-{
-    static uint64_t state = UINT64_C(88172645463325252);
-    state ^= state << 13;
-    state ^= state >> 7;
-    state ^= state << 17;
-    return (uint32_t)((state >> 32) % below);
 }
 
 #endif

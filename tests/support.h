@@ -19,6 +19,21 @@
 
 #include "board/board.h"
 
+/* Random numbers that are the same in every run, by a linear congruential generator (Knuth, MMIX).
+ * random_start begins them anew; a test that is not the first of its program does so. */
+static uint64_t random_state = 1;
+
+static inline void random_start(uint64_t seed)
+{
+    random_state = seed;
+}
+
+static inline uint32_t random_below(uint32_t bound)
+{
+    random_state = random_state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+    return (uint32_t)((random_state >> 33) % bound);
+}
+
 /* Rearranges columns[0..n) into the next permutation; false after the last. */
 static inline bool next_permutation(uint32_t *columns, uint32_t n)
 {
@@ -116,20 +131,20 @@ static inline void add_regions(struct board *board, const char *letters)
 }
 
 /* Regions of random shapes in several islands: the first n squares of a shuffle get a label each,
- * the others any. `next` draws a number below its argument. */
-static inline void add_random_regions(struct board *board, uint32_t (*next)(uint32_t below))
+ * the others any. */
+static inline void add_random_regions(struct board *board)
 {
     enum { MOST = 16 };
     char letters[MOST * MOST + 1] = "";
     uint32_t n = board->n, order[MOST * MOST];
     assert_true(n <= MOST);
     for (uint32_t i = 0; i < n * n; i++) {
-        uint32_t k = next(i + 1);
+        uint32_t k = random_below(i + 1);
         order[i] = order[k];
         order[k] = i;
     }
     for (uint32_t i = 0; i < n * n; i++)
-        letters[order[i]] = (char)('A' + (i < n ? i : next(n)));
+        letters[order[i]] = (char)('A' + (i < n ? i : random_below(n)));
     add_regions(board, letters);
 }
 

@@ -2,19 +2,7 @@
  * (support.h) and against published counts. Beyond are test_bitmask_large, test_lookahead and, for
  * what symmetries keep, test_fixed.
  */
-#include "support.h"
-
-#include "engine/engine.h"
-
-extern const struct engine bitmask_engine;
-
-static uint64_t seed = 20261130;
-
-static uint32_t below(uint32_t bound)
-{
-    seed = seed * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-    return (uint32_t)((seed >> 33) % bound);
-}
+#include "native_ways.h"
 
 enum { SIDE = 8, MOST = 6000 };
 struct list {
@@ -87,9 +75,9 @@ static void add_givens(struct board *board, uint32_t count)
 {
     uint32_t n = board->n;
     for (uint32_t i = 0; i < count; i++) {
-        struct square square = {below(n), below(n)};
-        if (truth.count > 0 && below(8) > 0)
-            square.column = truth.at[below((uint32_t)truth.count)][square.row];
+        struct square square = {random_below(n), random_below(n)};
+        if (truth.count > 0 && random_below(8) > 0)
+            square.column = truth.at[random_below((uint32_t)truth.count)][square.row];
         assert_int_equal(squares_add(&board->given, square), STATUS_OK);
     }
 }
@@ -105,7 +93,7 @@ static bool is_given(const struct board *board, struct square square)
 static void add_blocked(struct board *board, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {
-        struct square square = {below(board->n), below(board->n)};
+        struct square square = {random_below(board->n), random_below(board->n)};
         if (!is_given(board, square))
             assert_int_equal(squares_add(&board->blocked, square), STATUS_OK);
     }
@@ -119,18 +107,18 @@ static void test_random_boards(void **state)
     for (enum rule rule = 0; rule < RULE_COUNT; rule++)
         for (uint32_t round = 0; round < 2 * ROUNDS; round++) {
             static const uint32_t of_torus[] = {1, 5, 7};
-            uint32_t n = round % 20 < 2 ? SIDE : 1 + below(7);
-            if (rule == RULE_TORUS && below(3) > 0)
-                n = of_torus[below(3)];
+            uint32_t n = round % 20 < 2 ? SIDE : 1 + random_below(7);
+            if (rule == RULE_TORUS && random_below(3) > 0)
+                n = of_torus[random_below(3)];
             struct board board = board_make(n, rule);
             if (round % 2)
-                add_random_regions(&board, below);
+                add_random_regions(&board);
             memset(&truth, 0, sizeof truth);
             truth.n = n;
             each_solution(&board, keep, &truth);
-            if (below(2))
-                add_givens(&board, 1 + below(2));
-            add_blocked(&board, below(n + 1));
+            if (random_below(2))
+                add_givens(&board, 1 + random_below(2));
+            add_blocked(&board, random_below(n + 1));
             assert_int_equal(board_seal(&board, NULL), STATUS_OK);
             assert_right(&board);
             solvable[rule][round % 2] += truth.count > 0;
@@ -140,19 +128,6 @@ static void test_random_boards(void **state)
     for (enum rule rule = 0; rule < RULE_COUNT; rule++)
         for (int regions = 0; regions < 2; regions++)
             assert_in_range(solvable[rule][regions], 15, ROUNDS - 10);
-}
-
-static uint64_t count_all(const struct board *board, struct counters *counters)
-{
-    struct task task = {.board = board};
-    struct search search;
-    uint64_t total = 0;
-    *counters = (struct counters){0};
-    assert_int_equal(search_open(&search, &bitmask_engine, &task, NULL), STATUS_OK);
-    for (uint64_t part = 0; part < search.parts; part++)
-        assert_int_equal(search_count(&search, part, &total, counters, NULL), STATUS_OK);
-    search_close(&search);
-    return total;
 }
 
 /* OEIS A000170, A051906 and A002464. */
@@ -168,7 +143,7 @@ static void test_published_counts(void **state)
             struct counters counters;
             struct board board = board_make(n, rule);
             if (n == 0 || published[rule][n] > 0 || n < 12)
-                assert_int_equal(count_all(&board, &counters), published[rule][n]);
+                assert_int_equal(count_by(&bitmask_engine, &board, &counters), published[rule][n]);
             board_free(&board);
         }
 }

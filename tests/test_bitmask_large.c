@@ -1,34 +1,9 @@
 /* native/bitmask on boards beyond what permutations reach: how it cuts its work, its nodes, and the
  * widest boards against a plain search of the test's own, its stops.
  */
-#include "support.h"
+#include "native_ways.h"
 
 #include <stdio.h>
-
-#include "engine/engine.h"
-
-extern const struct engine bitmask_engine;
-
-static uint64_t seed = 20261130;
-
-static uint32_t below(uint32_t bound)
-{
-    seed = seed * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-    return (uint32_t)((seed >> 33) % bound);
-}
-
-static uint64_t count_all(const struct board *board, struct counters *counters)
-{
-    struct task task = {.board = board};
-    struct search search;
-    uint64_t total = 0;
-    *counters = (struct counters){0};
-    assert_int_equal(search_open(&search, &bitmask_engine, &task, NULL), STATUS_OK);
-    for (uint64_t part = 0; part < search.parts; part++)
-        assert_int_equal(search_count(&search, part, &total, counters, NULL), STATUS_OK);
-    search_close(&search);
-    return total;
-}
 
 static uint64_t parts_of(const struct board *board)
 {
@@ -55,7 +30,7 @@ static void test_parts(void **state)
         assert_int_equal(squares_add(&touch.blocked, (struct square){1, column}), STATUS_OK);
     assert_int_equal(board_seal(&touch, NULL), STATUS_OK);
     assert_in_range(parts_of(&touch), 1, 12 * 12 * 12);
-    assert_int_equal(count_all(&touch, &counters), 0);
+    assert_int_equal(count_by(&bitmask_engine, &touch, &counters), 0);
     for (uint32_t row = 1; row < 32; row++)
         assert_int_equal(squares_add(&large.given, (struct square){row, 2 * row + 1}), STATUS_OK);
     assert_int_equal(board_seal(&large, NULL), STATUS_OK);
@@ -141,7 +116,8 @@ static void test_nodes(void **state)
                 struct plain *plain = plain_open(&board);
                 if (n < 12 || given || rule == RULE_TORUS) {
                     grow(plain, 0);
-                    assert_int_equal(count_all(&board, &counters), plain->solutions);
+                    assert_int_equal(count_by(&bitmask_engine, &board, &counters),
+                                     plain->solutions);
                     assert_int_equal(counters.nodes, plain->nodes);
                 }
                 free(plain);
@@ -168,7 +144,7 @@ static void add_large_regions(struct board *board)
     for (uint32_t row = 0; row < n; row++)
         for (uint32_t column = 0; column < n; column++) {
             char text[12];
-            uint32_t label = known_column(n, row) == column ? row : below(n);
+            uint32_t label = known_column(n, row) == column ? row : random_below(n);
             int size = snprintf(text, sizeof text, "%u", label);
             assert_int_equal(labels_number(&labels, (struct text){text, (size_t)size}, &number),
                              STATUS_OK);
@@ -201,7 +177,7 @@ static void test_the_widest_words(void **state)
             struct plain *plain = plain_open(&board);
             grow(plain, 0);
             assert_true(plain->solutions >= 1);
-            assert_int_equal(count_all(&board, &counters), plain->solutions);
+            assert_int_equal(count_by(&bitmask_engine, &board, &counters), plain->solutions);
             free(plain);
             board_free(&board);
         }

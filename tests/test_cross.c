@@ -12,14 +12,6 @@
 extern const struct engine picosat_engine, scan_engine, bitmask_engine;
 
 static unsigned boards = 2000;
-static uint64_t state = 20261130; /* of a linear congruential generator (Knuth, MMIX) */
-
-static uint32_t below(uint32_t bound)
-{
-    state = state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-    return (uint32_t)((state >> 33) % bound);
-}
-
 struct finding {
     struct solution_set set;
     struct verifier verifier;
@@ -69,19 +61,19 @@ static void assert_same(const struct solution_set *a, const struct solution_set 
 
 static struct square anywhere(uint32_t n)
 {
-    return (struct square){below(n), below(n)};
+    return (struct square){random_below(n), random_below(n)};
 }
 
 /* Two boards of three have a few givens, most of which agree with some solution or other. */
 static struct board random_board(void)
 {
-    uint32_t n = 3 + below(7);
-    struct board board = board_make(n, (enum rule)below(RULE_COUNT));
-    if (below(2))
-        add_random_regions(&board, below);
-    for (uint32_t i = below(3); i > 0; i--)
+    uint32_t n = 3 + random_below(7);
+    struct board board = board_make(n, (enum rule)random_below(RULE_COUNT));
+    if (random_below(2))
+        add_random_regions(&board);
+    for (uint32_t i = random_below(3); i > 0; i--)
         assert_int_equal(squares_add(&board.given, anywhere(n)), STATUS_OK);
-    for (uint32_t i = below(n + 1); i > 0; i--) {
+    for (uint32_t i = random_below(n + 1); i > 0; i--) {
         struct square square = anywhere(n);
         bool is_given = false;
         for (size_t g = 0; g < board.given.count; g++)

@@ -8,14 +8,6 @@
 
 extern const struct engine bitmask_engine;
 
-static uint64_t seed = 3;
-
-static uint32_t below(uint32_t bound)
-{
-    seed = seed * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-    return (uint32_t)((seed >> 33) % bound);
-}
-
 enum { SIDE = 8, MOST = 6000 };
 struct list {
     uint32_t n;
@@ -122,7 +114,7 @@ static bool add_symmetric_regions(struct board *board, enum symmetry symmetry, u
         uint32_t size = orbit_of(symmetry, square, n, orbit);
         if (letters[cell])
             continue;
-        uint32_t label = size > 1 ? below(n) : 2 * pairs + below(n - 2 * pairs);
+        uint32_t label = size > 1 ? random_below(n) : 2 * pairs + random_below(n - 2 * pairs);
         for (uint32_t i = 0; i < size; i++) {
             uint32_t here = label < 2 * pairs ? label ^ (i & 1) : label;
             letters[orbit[i].row * n + orbit[i].column] = (char)('A' + here);
@@ -148,15 +140,15 @@ static void add_orbit(struct squares *squares, enum symmetry symmetry, uint32_t 
 static struct board symmetric_board(enum rule rule, enum symmetry symmetry, uint32_t n)
 {
     struct board board = board_make(n, rule);
-    bool regions = below(2);
+    bool regions = random_below(2);
     for (int tries = 0; regions && tries < 20; tries++)
-        if (add_symmetric_regions(&board, symmetry, below((n + 1) / 2)))
+        if (add_symmetric_regions(&board, symmetry, random_below((n + 1) / 2)))
             break;
-    struct square given = {below(n), below(n)};
-    if (below(4) == 0)
+    struct square given = {random_below(n), random_below(n)};
+    if (random_below(4) == 0)
         add_orbit(&board.given, symmetry, n, given);
-    for (uint32_t i = below(n); i > 0; i--) {
-        struct square orbit[4], square = {below(n), below(n)};
+    for (uint32_t i = random_below(n); i > 0; i--) {
+        struct square orbit[4], square = {random_below(n), random_below(n)};
         bool meets = false;
         for (uint32_t k = orbit_of(symmetry, given, n, orbit); k-- > 0;)
             meets |= square_order(&orbit[k], &square) == 0;
@@ -174,7 +166,7 @@ static void test_symmetric_boards(void **state)
     for (enum rule rule = 0; rule < RULE_COUNT; rule++)
         for (enum symmetry symmetry = 0; symmetry < SYMMETRY_COUNT; symmetry++)
             for (uint32_t round = 0; round < 50; round++) {
-                struct board board = symmetric_board(rule, symmetry, 1 + below(7));
+                struct board board = symmetric_board(rule, symmetry, 1 + random_below(7));
                 assert_true(symmetries_of(&board) >> symmetry & 1);
                 assert_right(&board, symmetry);
                 some[rule][symmetry] += truth.count > 0 && board.n > 1;

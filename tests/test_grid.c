@@ -8,9 +8,7 @@
 #define DOTS "....\n....\n....\n"
 #define MARK "\xEF\xB8\x8F" /* U+FE0F */
 
-static const struct {
-    const char *text, *drawing;
-} boards[] = {
+static const struct drawn boards[] = {
     {".", "."},
     {"x", "x"},
     {"#", "x"},
@@ -122,13 +120,7 @@ static const struct refusal refused[] = {
 static void boards_are_read(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
-        struct board board = read_row(grid_read, boards[i].text, i);
-        char drawing[DRAWING];
-        if (strcmp(draw(&board, drawing), boards[i].drawing) != 0)
-            fail_msg("row %zu: %s is not %s", i, drawing, boards[i].drawing);
-        board_free(&board);
-    }
+    all_read(grid_read, boards, sizeof boards / sizeof *boards);
 }
 
 static void all_else_is_refused_with_its_place(void **state)

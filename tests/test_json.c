@@ -271,7 +271,7 @@ static void random_regions_come_back_in_every_shape(void **state)
     for (unsigned i = 0; i < 400; i++) {
         struct board written = board_make(1 + i % 15, RULE_CLASSIC);
         char text[16 * 16 * 20];
-        add_random_regions(&written, draw_below);
+        add_random_regions(&written);
         write_rows(text, &written, i % 4);
         struct board board = read_row(json_read, text, i);
         assert_int_equal(board.n, written.n);

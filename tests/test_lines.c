@@ -3,19 +3,11 @@
 
 #include "model/lines.h"
 
-static uint32_t seed;
-
-static uint32_t next_random(uint32_t below)
-{
-    seed = seed * 1664525U + 1013904223U;
-    return (seed >> 16) % below;
-}
-
 static struct board make_board(uint32_t n, enum rule rule, bool with_regions)
 {
     struct board board = board_make(n, rule);
     if (with_regions)
-        add_random_regions(&board, next_random);
+        add_random_regions(&board);
     assert_int_equal(board_seal(&board, NULL), STATUS_OK);
     return board;
 }
@@ -134,7 +126,7 @@ static void expect_lines(const struct board *board)
 static void test_lines_are_those_of_the_definition(void **state)
 {
     (void)state;
-    seed = 1;
+    random_start(1);
     for (enum rule rule = 0; rule < RULE_COUNT; rule++)
         for (int with_regions = 0; with_regions < 2; with_regions++)
             for (uint32_t n = 0; n <= 12; n++) {
@@ -192,7 +184,7 @@ static void expect_pairs(const struct board *board)
 static void test_squares_of_a_line_exclude_each_other(void **state)
 {
     (void)state;
-    seed = 2;
+    random_start(2);
     for (enum rule rule = 0; rule < RULE_COUNT; rule++)
         for (int with_regions = 0; with_regions < 2; with_regions++)
             for (uint32_t n = 0; n <= 6; n++) {

@@ -5,25 +5,17 @@
 
 #include "native/lookahead.h"
 
-static uint64_t seed = 3;
-
-static uint32_t below(uint32_t bound)
-{
-    seed = seed * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-    return (uint32_t)((seed >> 33) % bound);
-}
-
 /* Perhaps with regions, some squares blocked, perhaps one given. */
 static struct board random_board(enum rule rule, uint32_t n)
 {
     struct board board = board_make(n, rule);
-    struct square given = {below(n), below(n)};
-    if (below(2))
-        add_random_regions(&board, below);
-    if (below(4) == 0)
+    struct square given = {random_below(n), random_below(n)};
+    if (random_below(2))
+        add_random_regions(&board);
+    if (random_below(4) == 0)
         assert_int_equal(squares_add(&board.given, given), STATUS_OK);
-    for (uint32_t i = below(n); i > 0; i--) {
-        struct square square = {below(n), below(n)};
+    for (uint32_t i = random_below(n); i > 0; i--) {
+        struct square square = {random_below(n), random_below(n)};
         if (square_order(&square, &given) != 0)
             assert_int_equal(squares_add(&board.blocked, square), STATUS_OK);
     }
@@ -48,7 +40,7 @@ static void test_counters_do_not_depend_on_the_cut(void **state)
 {
     (void)state;
     for (uint32_t round = 0; round < 90; round++) {
-        struct board board = random_board((enum rule)(round % RULE_COUNT), 4 + below(4));
+        struct board board = random_board((enum rule)(round % RULE_COUNT), 4 + random_below(4));
         struct task task = {.board = &board};
         struct lookahead *lookahead = lookahead_open(&task);
         struct counters whole = {0};

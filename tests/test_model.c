@@ -122,14 +122,6 @@ static const char *const specs[] = {"pairwise", "sequential", "rows=sequential,r
                                     "columns=sequential,diagonals=sequential"};
 enum { SPEC_COUNT = sizeof specs / sizeof specs[0] };
 
-static uint32_t seed;
-
-static uint32_t next_random(uint32_t below)
-{
-    seed = seed * 1664525U + 1013904223U;
-    return (seed >> 16) % below;
-}
-
 /* Givens and blocked squares on every fifth square. */
 static void settle_some(struct board *board)
 {
@@ -163,13 +155,13 @@ static void test_predicted_sizes_are_those_produced(void **state)
 static void test_sizes_with_regions(void **state)
 {
     (void)state;
-    seed = 1;
+    random_start(1);
     for (size_t i = 0; i < SPEC_COUNT; i++)
         for (uint32_t n = 0; n <= 12; n++)
             for (enum rule rule = 0; rule < RULE_COUNT; rule++) {
                 struct plan plan = plan_of(specs[i]);
                 struct board board = board_make(n, rule);
-                add_random_regions(&board, next_random);
+                add_random_regions(&board);
                 if (n % 2 == 0)
                     settle_some(&board);
                 assert_int_equal(board_seal(&board, NULL), STATUS_OK);
@@ -207,7 +199,7 @@ static void test_sizes_of_reduced_lines(void **state)
             struct model_sizes sizes;
             struct model_size nothing = {0, 0, 0, 0}, all;
             if (n % 2)
-                add_random_regions(&board, next_random);
+                add_random_regions(&board);
             uint32_t *cells;
             size_t count;
             assert_int_equal(squares_add(&board.given, (struct square){n / 3, n / 2}), STATUS_OK);

@@ -1,41 +1,10 @@
 /* The clauses of whole pairwise formulas: those that the rules of chess ask for, one by one, and
  * none that could be left out unnoticed.
  */
-#include "dpll.h"
+#include "boards.h"
 
 #include "formula/wrappers.h"
 #include "model/model.h"
-
-static const uint64_t solutions[][7] = {
-    [RULE_CLASSIC] = {1, 1, 0, 0, 2, 10, 4}, /* A000170 */
-    [RULE_TORUS] = {1, 1, 0, 0, 0, 10, 0},   /* A051906 */
-    [RULE_TOUCH] = {1, 1, 0, 0, 2, 14, 90},  /* A002464 */
-};
-
-static uint32_t seed;
-
-static uint32_t next_random(uint32_t below)
-{
-    seed = seed * 1664525U + 1013904223U;
-    return (seed >> 16) % below;
-}
-
-static struct board empty_board(uint32_t n, enum rule rule)
-{
-    struct board board = board_make(n, rule);
-    assert_int_equal(board_seal(&board, NULL), STATUS_OK);
-    return board;
-}
-
-/* Models over all variables. */
-static uint64_t models_of(const struct formula *formula)
-{
-    struct dpll dpll;
-    dpll_open(&dpll, formula);
-    uint64_t count = dpll_count(&dpll, UINT64_MAX);
-    dpll_close(&dpll);
-    return count;
-}
 
 /* Writes the pairwise formula of the whole board. */
 static void write_board(const struct board *board, struct sink *sink)
@@ -118,13 +87,13 @@ static void expect_pairwise_clauses(const struct board *board)
 static void test_pairwise_clauses_are_the_attacks(void **state)
 {
     (void)state;
-    seed = 3;
+    random_start(3);
     for (enum rule rule = 0; rule < RULE_COUNT; rule++)
         for (uint32_t n = 1; n <= 8; n++)
             for (int with_regions = 0; with_regions < 2; with_regions++) {
                 struct board board = board_make(n, rule);
                 if (with_regions)
-                    add_random_regions(&board, next_random);
+                    add_random_regions(&board);
                 assert_int_equal(board_seal(&board, NULL), STATUS_OK);
                 expect_pairwise_clauses(&board);
                 board_free(&board);

@@ -1,30 +1,9 @@
 /* What whole formulas mean: their models are the solutions of the board, one for one. Their clauses
  * one by one are in test_model_clauses.c.
  */
-#include "dpll.h"
+#include "boards.h"
 
 #include "model/model.h"
-
-static const uint64_t solutions[][7] = {
-    [RULE_CLASSIC] = {1, 1, 0, 0, 2, 10, 4}, /* A000170 */
-    [RULE_TORUS] = {1, 1, 0, 0, 0, 10, 0},   /* A051906 */
-    [RULE_TOUCH] = {1, 1, 0, 0, 2, 14, 90},  /* A002464 */
-};
-
-static uint32_t seed;
-
-static uint32_t next_random(uint32_t below)
-{
-    seed = seed * 1664525U + 1013904223U;
-    return (seed >> 16) % below;
-}
-
-static struct board empty_board(uint32_t n, enum rule rule)
-{
-    struct board board = board_make(n, rule);
-    assert_int_equal(board_seal(&board, NULL), STATUS_OK);
-    return board;
-}
 
 /* Plan number `mix` of the sixteen: bit f says which encoding family f has. Neighbours, which have
  * two squares, are the same in both. */
@@ -35,16 +14,6 @@ static struct plan mixed_plan(unsigned mix)
     for (size_t family = 0; family < FAMILY_COUNT; family++)
         plan.choice[family].encoding = encoding_of(mix >> family & 1 ? "sequential" : "pairwise");
     return plan;
-}
-
-/* Models over all variables. */
-static uint64_t models_of(const struct formula *formula)
-{
-    struct dpll dpll;
-    dpll_open(&dpll, formula);
-    uint64_t count = dpll_count(&dpll, UINT64_MAX);
-    dpll_close(&dpll);
-    return count;
 }
 
 /* Writes the whole board into an open formula, through `sink`. */
@@ -105,13 +74,13 @@ static void test_regions(void **state)
 {
     (void)state;
     uint64_t found = 0;
-    seed = 1;
+    random_start(1);
     for (unsigned round = 0; round < 4 * 7 * RULE_COUNT * MIX_COUNT; round++) {
         uint32_t n = round % 7;
         struct board board = board_make(n, (enum rule)(round / 7 % RULE_COUNT));
-        add_random_regions(&board, next_random);
+        add_random_regions(&board);
         if (n > 0 && round % 2) {
-            struct square at = {next_random(n), next_random(n)};
+            struct square at = {random_below(n), random_below(n)};
             assert_int_equal(squares_add(&board.blocked, at), STATUS_OK);
         }
         assert_int_equal(board_seal(&board, NULL), STATUS_OK);
@@ -127,7 +96,7 @@ static void test_regions(void **state)
 static void test_reduced_lines_with_literals_of_their_own(void **state)
 {
     (void)state;
-    seed = 2;
+    random_start(2);
     for (unsigned mix = 0; mix < MIX_COUNT; mix += MIX_COUNT - 1)
         for (uint32_t n = 1; n <= 6; n++)
             for (uint32_t column = 0; column < n; column++) {
@@ -139,7 +108,7 @@ static void test_reduced_lines_with_literals_of_their_own(void **state)
                 size_t count;
                 int literals[36] = {0};
                 if (column % 2)
-                    add_random_regions(&board, next_random);
+                    add_random_regions(&board);
                 assert_int_equal(squares_add(&board.given, (struct square){0, column}), STATUS_OK);
                 assert_int_equal(board_seal(&board, NULL), STATUS_OK);
                 assert_int_equal(lines_reduce(&lines, &board, NULL, &cells, &count, NULL),

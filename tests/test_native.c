@@ -121,14 +121,6 @@ static void test_empty_boards(void **state)
         }
 }
 
-static uint64_t seed = 1;
-
-static uint32_t random_below(uint32_t end)
-{
-    seed = seed * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-    return (uint32_t)(seed >> 33) % end;
-}
-
 /* A few givens, which may attack each other or share a row, some blocked squares, and on every
  * other board regions. */
 static struct board random_board(enum rule rule)
@@ -139,7 +131,7 @@ static struct board random_board(enum rule rule)
     bool used[6][6] = {{false}};
 
     if (random_below(2)) {
-        add_random_regions(&board, random_below);
+        add_random_regions(&board);
         blocks /= 8; /* few solutions are left as it is */
         givens /= 2;
     }

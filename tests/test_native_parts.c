@@ -39,20 +39,13 @@ static void grow(const struct board *board, struct tree *tree, uint32_t *columns
     }
 }
 
-static uint32_t random_below(uint32_t end)
-{
-    static uint64_t seed = 3;
-    seed = seed * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-    return (uint32_t)(seed >> 33) % end;
-}
-
 /* Queens that only must not touch have millions of solutions; so all but seven rows are given, or
  * two where there are regions. */
 static struct board board_of(uint32_t n, enum rule rule, bool regions)
 {
     struct board board = board_make(n, rule);
     if (regions)
-        add_random_regions(&board, random_below);
+        add_random_regions(&board);
     for (uint32_t row = regions ? n - 2 : 7; row < n && rule == RULE_TOUCH; row++)
         assert_int_equal(squares_add(&board.given, (struct square){row, 2 * (row - 7) + regions}),
                          STATUS_OK);

@@ -72,14 +72,6 @@ static void test_empty_boards_in_every_mix(void **state)
             }
 }
 
-static uint32_t seed;
-
-static uint32_t next_random(uint32_t below)
-{
-    seed = seed * 1664525U + 1013904223U;
-    return (seed >> 16) % below;
-}
-
 static bool has(const struct squares *squares, struct square square)
 {
     bool found = false;
@@ -91,9 +83,9 @@ static bool has(const struct squares *squares, struct square square)
 /* `count` squares, each of them blocked or given, attacking givens among them. */
 static void settle_squares(struct board *board, uint32_t count)
 {
-    bool many_given = next_random(3) == 0;
+    bool many_given = random_below(3) == 0;
     for (uint32_t k = 0; k < count; k++) {
-        struct square square = {next_random(board->n), next_random(board->n)};
+        struct square square = {random_below(board->n), random_below(board->n)};
         bool given = many_given ? k % 2 == 0 : k == 0;
         if (!has(&board->given, square) && !has(&board->blocked, square))
             assert_int_equal(squares_add(given ? &board->given : &board->blocked, square),
@@ -107,12 +99,12 @@ static void test_random_boards(void **state)
     (void)state;
     struct plan mix = plan_all((struct encoding_choice){encoding_of("pairwise")});
     assert_int_equal(plan_parse(&mix, "columns=sequential,regions=sequential", NULL), STATUS_OK);
-    seed = 7;
+    random_start(7);
     for (uint32_t i = 0; i < 900; i++) {
-        struct board board = board_make(1 + next_random(6), (enum rule)(i % RULE_COUNT));
-        if (next_random(2))
-            add_random_regions(&board, next_random);
-        settle_squares(&board, next_random(7));
+        struct board board = board_make(1 + random_below(6), (enum rule)(i % RULE_COUNT));
+        if (random_below(2))
+            add_random_regions(&board);
+        settle_squares(&board, random_below(7));
         expect_truth(&board, i % 2 ? &mix : NULL);
     }
 }

@@ -152,8 +152,8 @@ static void build(struct yard *yard, uint32_t n, uint32_t areas)
         yard->set[cell] = cell;
     }
     while (yard->sets > areas) {
-        uint32_t cell = draw_below(n * n);
-        bool down = draw_below(2);
+        uint32_t cell = random_below(n * n);
+        bool down = random_below(2);
         if (down ? cell / n + 1 == n : cell % n + 1 == n)
             continue;
         (down ? yard->below : yard->right)[cell] = false;
@@ -219,7 +219,7 @@ static void another_number_of_areas_is_refused(void **state)
 {
     (void)state;
     for (unsigned i = 0; i < 200; i++) {
-        uint32_t n = 2 + i % 7, areas = 1 + draw_below(n * n);
+        uint32_t n = 2 + i % 7, areas = 1 + random_below(n * n);
         struct yard yard;
         struct board board;
         struct report report = REPORT_NONE;

@@ -5,14 +5,6 @@
 
 #include "model/lines.h"
 
-static uint32_t seed;
-
-static uint32_t next_random(uint32_t below)
-{
-    seed = seed * 1664525U + 1013904223U;
-    return (seed >> 16) % below;
-}
-
 /* All ways to put queens on the free cells so that the lines hold. */
 struct filling {
     const struct board *whole; /* with `more` among the givens: the truth to compare with */
@@ -190,16 +182,16 @@ static void test_after_two_queens(void **state)
 static void test_what_a_queen_settles(void **state)
 {
     (void)state;
-    seed = 1;
+    random_start(1);
     for (int round = 0; round < 300; round++) {
-        uint32_t n = 1 + next_random(6), row = next_random(n), columns[6] = {0};
+        uint32_t n = 1 + random_below(6), row = random_below(n), columns[6] = {0};
         struct board board = board_make(n, (enum rule)(round % RULE_COUNT));
         uint32_t *cells;
         size_t count, expected = 0;
         struct lines lines;
-        columns[row] = next_random(n);
+        columns[row] = random_below(n);
         if (round % 2)
-            add_random_regions(&board, next_random);
+            add_random_regions(&board);
         assert_int_equal(squares_add(&board.given, (struct square){row, columns[row]}), STATUS_OK);
         assert_int_equal(board_seal(&board, NULL), STATUS_OK);
         assert_int_equal(lines_reduce(&lines, &board, NULL, &cells, &count, NULL), STATUS_OK);
@@ -291,19 +283,19 @@ static void test_a_queen_on_a_blocked_square(void **state)
 static void test_boards_with_anything(void **state)
 {
     (void)state;
-    seed = 1;
+    random_start(1);
     uint64_t found = 0;
     for (int round = 0; round < 1200; round++) {
-        uint32_t n = 1 + next_random(6), blocked = next_random(2 * n);
+        uint32_t n = 1 + random_below(6), blocked = random_below(2 * n);
         struct board board = board_make(n, (enum rule)(round % RULE_COUNT));
-        struct square queen = {next_random(n), next_random(n)};
-        struct squares more = {&queen, next_random(2), 1};
-        struct square given = {next_random(n), next_random(n)};
-        bool with_given = next_random(3) == 0;
-        if (next_random(2))
-            add_random_regions(&board, next_random);
+        struct square queen = {random_below(n), random_below(n)};
+        struct squares more = {&queen, random_below(2), 1};
+        struct square given = {random_below(n), random_below(n)};
+        bool with_given = random_below(3) == 0;
+        if (random_below(2))
+            add_random_regions(&board);
         for (uint32_t i = 0; i < blocked; i++) {
-            struct square at = {next_random(n), next_random(n)};
+            struct square at = {random_below(n), random_below(n)};
             if (!with_given || at.row != given.row || at.column != given.column)
                 assert_int_equal(squares_add(&board.blocked, at), STATUS_OK);
         }

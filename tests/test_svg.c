@@ -135,23 +135,16 @@ static void check_borders(const char *text, const struct board *board)
         }
 }
 
-static uint32_t drawn;
-static uint32_t next_below(uint32_t below)
-{
-    drawn = drawn * 1664525 + 1013904223;
-    return (uint32_t)(((uint64_t)drawn * below) >> 32);
-}
-
 static void random_regions(void **state)
 {
     (void)state;
     for (uint32_t n = 1; n <= 12; n++) {
         struct board board = board_make(n, RULE_TOUCH);
         uint32_t columns[24];
-        add_random_regions(&board, next_below);
+        add_random_regions(&board);
         assert_int_equal(board_seal(&board, NULL), STATUS_OK);
         for (uint32_t i = 0; i < 2 * n; i++)
-            columns[i] = next_below(n);
+            columns[i] = random_below(n);
         struct list list = {.board = &board, .columns = columns, .count = 2};
         char *text = drawing(&list);
         check_squares(text, &board);

@@ -4,13 +4,6 @@
 #include "solutions/tints.h"
 
 /* A small generator of numbers, the same on every machine. */
-static uint32_t drawn;
-static uint32_t next_below(uint32_t below)
-{
-    drawn = drawn * 1664525 + 1013904223;
-    return (uint32_t)(((uint64_t)drawn * below) >> 32);
-}
-
 /* The cube of terminals has six levels a colour, 95 and then 40 apart; greys follow it. */
 static unsigned long rgb_of(unsigned terminal)
 {
@@ -102,12 +95,12 @@ static void many_regions(void **state)
     for (uint32_t n = TINT_COUNT + 1; n <= MOST; n += 13) {
         memset(wanted, 0, sizeof wanted);
         for (uint32_t i = 0; i < n;) {
-            uint32_t cell = next_below(n * n);
+            uint32_t cell = random_below(n * n);
             if (!wanted[cell])
                 wanted[cell] = 0x61616161 + i++;
         }
         for (uint32_t left = n * n - n; left > 0;) {
-            uint32_t cell = next_below(n * n), way = next_below(4);
+            uint32_t cell = random_below(n * n), way = random_below(4);
             uint32_t row = cell / n + (way == 0) - (way == 1);
             uint32_t column = cell % n + (way == 2) - (way == 3);
             if (!wanted[cell] && row < n && column < n && wanted[row * n + column]) {
@@ -162,7 +155,7 @@ static void too_many_neighbours(void **state)
     enum { N = 40 };
     static uint32_t wanted[N * N];
     for (uint32_t cell = 0; cell < N * N; cell++)
-        wanted[cell] = 0x61616161 + (cell < N ? cell : next_below(N));
+        wanted[cell] = 0x61616161 + (cell < N ? cell : random_below(N));
     struct board board = with_regions(N, wanted);
     struct tinting tinting;
     assert_int_equal(tinting_make(&tinting, &board), STATUS_OK);

@@ -10,14 +10,6 @@ static void add(struct squares *squares, uint32_t row, uint32_t column)
 }
 
 /* Numbers below a bound, the same ones each time (Knuth's MMIX generator). */
-static uint64_t random_state;
-
-static uint32_t draw(uint32_t below)
-{
-    random_state = random_state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-    return (uint32_t)(random_state >> 33) % below;
-}
-
 /* The definitions once more, each line named by a number that its squares share. */
 static bool do_attack(enum rule rule, uint32_t n, struct square a, struct square b)
 {
@@ -177,10 +169,10 @@ static void regions_under_every_rule(const char *letters, uint32_t n)
             if (letters)
                 add_regions(&board, letters);
             else
-                add_random_regions(&board, draw);
+                add_random_regions(&board);
             if (extra) {
-                add(&board.given, draw(n), 0);
-                add(&board.blocked, draw(n), n - 1);
+                add(&board.given, random_below(n), 0);
+                add(&board.blocked, random_below(n), n - 1);
             }
             assert_int_equal(board_seal(&board, NULL), STATUS_OK);
             if (n <= 4 || (n == 5 && letters))
@@ -194,7 +186,7 @@ static void regions_under_every_rule(const char *letters, uint32_t n)
 static void all_lists_with_regions(void **state)
 {
     (void)state;
-    random_state = 1;
+    random_start(1);
     regions_under_every_rule("", 0);
     regions_under_every_rule("A", 1);
     regions_under_every_rule("AABB", 2);
@@ -273,7 +265,7 @@ static void every_pair_of_givens_is_judged(void **state)
 {
     (void)state;
     enum { N = 5, CELLS = N * N };
-    random_state = 7;
+    random_start(7);
     for (unsigned i = 0; i < CELLS * CELLS * RULE_COUNT; i++) {
         struct fault fault;
         struct board board = board_make(N, (enum rule)(i % RULE_COUNT));
@@ -281,7 +273,7 @@ static void every_pair_of_givens_is_judged(void **state)
         struct square first = {a / N, a % N}, second = {b / N, b % N};
         if (a >= b)
             continue;
-        add_random_regions(&board, draw);
+        add_random_regions(&board);
         add(&board.given, second.row, second.column);
         add(&board.given, first.row, first.column);
         assert_int_equal(board_seal(&board, NULL), STATUS_OK);
