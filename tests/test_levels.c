@@ -74,10 +74,10 @@ static void try_level(const json_t *level)
 
 static void try_file(const char *path, size_t levels)
 {
-    json_t *file = json_load_file(path, 0, NULL), *list = json_object_get(file, "levels"), *level;
-    size_t i;
+    json_t *file = json_load_file(path, 0, NULL), *list = json_object_get(file, "levels");
     assert_int_equal(json_array_size(list), levels);
-    json_array_foreach(list, i, level) try_level(level);
+    for (size_t i = 0; i < levels; i++)
+        try_level(json_array_get(list, i));
     json_decref(file);
 }
 

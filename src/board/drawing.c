@@ -77,7 +77,8 @@ enum status drawing_square(struct drawing *drawing, struct text square)
 static bool ends_in_mark(struct text label)
 {
     size_t first = text_code_point(label);
-    return first > 0 && label.size == first + 1 && memchr("qx", label.at[first], 2);
+    return first > 0 && label.size == first + 1 &&
+           (label.at[first] == 'q' || label.at[first] == 'x');
 }
 
 /* Labels such as `bq` among others of a single sign: a puzzle with its queens and crosses drawn in.

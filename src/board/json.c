@@ -304,7 +304,7 @@ static enum status read_root(const struct reading *reading, json_t *root)
 enum status json_read(struct board *board, const struct source *source, struct report *report)
 {
     struct reading reading = {source->name, report, board};
-    json_t *root;
+    json_t *root = NULL;
     enum status status = parse(&reading, source, &root);
     if (status != STATUS_OK)
         return status;

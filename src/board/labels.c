@@ -52,7 +52,8 @@ static enum status widen(struct labels *labels)
     for (uint32_t number = 0; number < labels->count; number++)
         *slot_of(&wider, text_of(labels, number)) = number + 1;
     free(labels->slots);
-    *labels = wider;
+    labels->slots = wider.slots;
+    labels->slot_count = wider.slot_count;
     return STATUS_OK;
 }
 

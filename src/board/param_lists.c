@@ -41,7 +41,7 @@ static enum status read_index(const struct tokens *file, struct text word, enum 
 static enum status add_square(const struct tokens *file, const struct pair *pair,
                               enum param_base base, uint32_t n, struct squares *squares)
 {
-    struct square square;
+    struct square square = {0};
     enum status status = read_index(file, pair->first, base, n, "row", &square.row);
     if (status == STATUS_OK)
         status = read_index(file, pair->second, base, n, "column", &square.column);

@@ -74,13 +74,19 @@ uint64_t row_count(struct text line)
     return count;
 }
 
+static bool is_hexadecimal(char byte)
+{
+    return (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'F') ||
+           (byte >= 'a' && byte <= 'f');
+}
+
 /* `#` and 3, 4, 6 or 8 hexadecimal digits: a colour, as style sheets write it. */
 static bool is_colour(struct text square)
 {
     if (!text_starts_with(square, "#"))
         return false;
     for (size_t i = 1; i < square.size; i++)
-        if (!memchr("0123456789ABCDEFabcdef", square.at[i], 22))
+        if (!is_hexadecimal(square.at[i]))
             return false;
     return square.size == 4 || square.size == 5 || square.size == 7 || square.size == 9;
 }
