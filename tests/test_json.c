@@ -166,6 +166,8 @@ static const struct refusal refused[] = {
     {"{\"rows\":[\"..\",\"..\"],\"givens\":{\"queens\":[[2,0]]}}", 0, 0,
      "[2, 0] of \"queens\"|count from 0 here, expected 0 to 1"},
     {"{\"rows\":[\"..\",\"..\"],\"givens\":{\"queens\":[[0,2]]}}", 0, 0, "[0, 2] of \"queens\""},
+    {"{\"rows\":[\"..\",\"..\"],\"givens\":{\"blocked\":[[0,-1]]}}", 0, 0,
+     "[0, -1] of \"blocked\""},
     {"{\"rows\":[\"..\",\"..\"],\"givens\":{\"blocked\":[[-1,0]]}}", 0, 0,
      "[-1, 0] of \"blocked\""},
     {"{\"rows\":[\"..\",\"..\"],\"givens\":{\"blocked\":[[0,4294967296]]}}", 0, 0,
@@ -311,9 +313,9 @@ static void nesting_needs_no_stack(void **state)
 static void only_lists_and_objects_are_nesting(void **state)
 {
     (void)state;
-    char text[256] = "{\"x\":\"\\\"\\\\\\\"";
+    char text[256] = "{\"x\":\"\\\"";
     memset(text + strlen(text), '[', 100);
-    strcat(text, "\",\"y\":[[],[],{}],\"rows\":[\"A\"]}");
+    strcat(text, "\",\"z\":\"\\\\\",\"y\":[[],[],{}],\"rows\":[\"A\"]}");
     struct board board = read_row(json_read, text, 0);
     board_free(&board);
 }

@@ -3,13 +3,14 @@
  * In comes a checked text, out comes the board. jansson parses; what it makes of the text is the
  * reason that a message gives. Of an object those keys are read that tell the board; keys that
  * would make it another problem are refused, all others are decoration of the program that wrote
- * it. How rows become squares is known in json_rows.c only.
+ * it. How rows become squares is known in json_rows.c only, and how givens are written in
+ * json_givens.c.
  */
-#include <inttypes.h>
 #include <jansson.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "board/json_givens.h"
 #include "board/json_rows.h"
 #include "board/json_shapes.h"
 #include "board/notation.h"
@@ -192,70 +193,6 @@ static enum status check_problem(const struct reading *reading, const json_t *ob
     return status;
 }
 
-static enum status add_pair(const struct reading *reading, const char *key, size_t index,
-                            const json_t *pair, struct squares *squares)
-{
-    const json_t *row = json_array_get(pair, 0), *column = json_array_get(pair, 1);
-    uint32_t n = reading->board->n;
-    if (json_array_size(pair) != 2 || !json_is_integer(row) || !json_is_integer(column))
-        return report_at(reading->report, reading->name, 0, 0,
-                         "entry %zu of \"%s\" in \"givens\" is no pair (expected [row, column], "
-                         "counted from 0)",
-                         index + 1, key);
-    json_int_t r = json_integer_value(row), c = json_integer_value(column);
-    if (r < 0 || r >= (json_int_t)n || c < 0 || c >= (json_int_t)n)
-        return report_at(reading->report, reading->name, 0, 0,
-                         "[%" JSON_INTEGER_FORMAT ", %" JSON_INTEGER_FORMAT
-                         "] of \"%s\" in \"givens\" is outside the board (rows and columns count "
-                         "from 0 here, expected 0 to %" PRIu32 ")",
-                         r, c, key, n - 1);
-    if (squares_add(squares, (struct square){(uint32_t)r, (uint32_t)c}) != STATUS_OK)
-        return report_memory(reading->report);
-    return STATUS_OK;
-}
-
-static enum status add_pairs(const struct reading *reading, const char *key, const json_t *list,
-                             struct squares *squares)
-{
-    if (!json_is_array(list))
-        return report_at(reading->report, reading->name, 0, 0,
-                         "\"%s\" in \"givens\" is %s (expected a list of [row, column] pairs, "
-                         "counted from 0)",
-                         key, json_shape_word(list));
-    enum status status = STATUS_OK;
-    for (size_t i = 0; status == STATUS_OK && i < json_array_size(list); i++)
-        status = add_pair(reading, key, i, json_array_get(list, i), squares);
-    return status;
-}
-
-static enum status add_givens(const struct reading *reading, json_t *givens)
-{
-    const char *key;
-    json_t *list;
-    if (!givens)
-        return STATUS_OK;
-    if (!json_is_object(givens))
-        return report_at(reading->report, reading->name, 0, 0,
-                         "\"givens\" is %s (expected an object with \"queens\" and \"blocked\")",
-                         json_shape_word(givens));
-    json_object_foreach(givens, key, list)
-    {
-        char shown[TEXT_SHOWN];
-        struct squares *squares = strcmp(key, "queens") == 0    ? &reading->board->given
-                                  : strcmp(key, "blocked") == 0 ? &reading->board->blocked
-                                                                : NULL;
-        if (!squares)
-            return report_at(reading->report, reading->name, 0, 0,
-                             "\"%s\" in \"givens\" is not known (expected \"queens\" or "
-                             "\"blocked\")",
-                             text_show(shown, (struct text){key, strlen(key)}));
-        enum status status = add_pairs(reading, key, list, squares);
-        if (status != STATUS_OK)
-            return status;
-    }
-    return STATUS_OK;
-}
-
 /* What an object says beside its rows, once the board has its size. */
 static enum status read_rest(const struct reading *reading, const json_t *object)
 {
@@ -265,7 +202,8 @@ static enum status read_rest(const struct reading *reading, const json_t *object
     if (status == STATUS_OK)
         status = check_number(reading, object, "size", n, meaning);
     if (status == STATUS_OK)
-        status = add_givens(reading, json_object_get(object, "givens"));
+        status = json_givens_read(reading->board, json_object_get(object, "givens"), reading->name,
+                                  reading->report);
     return status;
 }
 
