@@ -105,7 +105,9 @@ static void refuses(uint32_t n, const char *words, const char *text)
 static void another_number_of_labels_is_refused(void **state)
 {
     (void)state;
-    refuses(2, "A B C B", "3 regions on a board of 2 rows (expected as many regions as rows)");
+    refuses(2, "A B C B",
+            "3 regions on a board of 2 rows (expected as many regions as rows; 'A' stands in row "
+            "1, column 1 alone)");
     refuses(2, "A A A A", "1 region on a board of 2 rows (expected as many regions as rows)");
     refuses(3, "A A B A A B A A B",
             "2 regions on a board of 3 rows (expected as many regions as rows)");
@@ -148,7 +150,8 @@ static void names_that_end_like_marks_are_read(void **state)
         board_free(&board);
     }
     refuses(2, "a ax yellow a",
-            "3 regions on a board of 2 rows (expected as many regions as rows)");
+            "3 regions on a board of 2 rows (expected as many regions as rows; 'ax' stands in row "
+            "1, column 2 alone)");
 }
 
 /* The text of a message has no control character, and an end. */

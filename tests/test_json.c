@@ -70,7 +70,8 @@ static const struct {
     {"{\"size\":2,\"rows\":[\"..\",\".Q\"]}", "../.Q", NULL},
     {"{\"stars\":1,\"starCount\":1,\"rows\":[\"..\",\".Q\"]}", "../.Q", NULL},
     {"{\"rows\":[\"..\",\"..\"],\"regionColors\":{\"A\":\"#BBA3E2\"},\"path\":\"x\",\"isNew\":true,"
-     "\"solutionsCount\":1.5,\"name\":null,\"levels\":[{\"queens\":1}],\"createdBy\":{\"n\":9}}",
+     "\"solutionsCount\":1.5,\"name\":null,\"rule\":\"one a "
+     "row\",\"levels\":[{\"queens\":1}],\"createdBy\":{\"n\":9}}",
      "../..", NULL},
     /* givens count from 0 */
     {"{\"rows\":[\"...\",\"...\",\"...\"],\"givens\":{\"queens\":[[0,1]],\"blocked\":[[2,2],[1,0]]}"
@@ -146,6 +147,9 @@ static const struct refusal refused[] = {
     {"{\"n\":4294967298,\"rows\":[\"..\",\"..\"]}", 0, 0, "\"n\" is 4294967298"},
     {"{\"n\":\"2\",\"rows\":[\"..\",\"..\"]}", 0, 0, "\"n\" is a string (expected 2"},
     {"{\"n\":2.0,\"rows\":[\"..\",\"..\"]}", 0, 0, "\"n\" is a number with a fraction"},
+    {"{\"rows\":[\".\"],\"given\":{}}", 0, 0, "\"given\" is not read|\"givens\""},
+    {"{\"rows\":[\".\"],\"Givens\":{}}", 0, 0, "\"Givens\" is not read"},
+    {"{\"rows\":[\".\"],\"rule\":\"torus\"}", 0, 0, "\"rule\" is not read|--rule torus"},
     {"{\"queens\":[[0,0]],\"rows\":[\"..\",\"..\"]}", 0, 0,
      "\"queens\" beside the rows|\"givens\""},
     {"{\"blocked\":[],\"rows\":[\"..\",\"..\"]}", 0, 0, "\"blocked\" beside the rows"},

@@ -139,6 +139,27 @@ static const char *note_on_signs(const struct drawing *drawing, char note[NOTE_T
     return note;
 }
 
+/* Where there are too many labels, one that stands on a single square may be a slip: its place.
+ * Returns `note`, empty when there is none. */
+static const char *note_on_lone_label(const struct drawing *drawing, char note[NOTE_TEXT])
+{
+    size_t n = drawing->board->n, count = drawing->labels.count;
+    char shown[TEXT_SHOWN];
+    uint32_t *squares = memory_array(count, sizeof *squares);
+    note[0] = '\0';
+    for (size_t cell = 0; squares && cell < n * n; cell++)
+        squares[drawing->of[cell]]++;
+    for (size_t cell = 0; squares && cell < n * n && !note[0]; cell++) {
+        const char *label = labels_text(&drawing->labels, drawing->of[cell]);
+        if (squares[drawing->of[cell]] == 1)
+            snprintf(note, NOTE_TEXT, "; '%s' stands in row %zu, column %zu alone",
+                     text_show(shown, (struct text){label, strlen(label)}), cell / n + 1,
+                     cell % n + 1);
+    }
+    free(squares);
+    return note;
+}
+
 /* Refuses another number of labels than rows, and any number of them with marks inside. */
 static enum status check_labels(const struct drawing *drawing, const char *name,
                                 struct report *report)
@@ -147,7 +168,8 @@ static enum status check_labels(const struct drawing *drawing, const char *name,
     uint32_t n = drawing->board->n;
     const char *marked = marked_label(&drawing->labels);
     char note[NOTE_TEXT];
-    note_on_signs(drawing, note);
+    if (!note_on_signs(drawing, note)[0] && count > n)
+        note_on_lone_label(drawing, note);
     if (marked)
         snprintf(note, NOTE_TEXT,
                  "; '%s' looks like a label with a queen or a cross in it, which is not read",

@@ -9,6 +9,7 @@
 #include <jansson.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "board/json_givens.h"
 #include "board/json_rows.h"
@@ -176,8 +177,28 @@ static enum status check_number(const struct reading *reading, const json_t *obj
                      key, json_integer_value(value), number, meaning);
 }
 
+/* Other keys are nobody's business; but a misspelt "givens" was meant, and so was a rule by its
+ * name, which --rule says. */
+static enum status check_names(const struct reading *reading, json_t *object)
+{
+    const char *key;
+    json_t *value;
+    json_object_foreach(object, key, value)
+    {
+        if (strcmp(key, "givens") != 0 &&
+            (strcasecmp(key, "givens") == 0 || strcasecmp(key, "given") == 0))
+            return report_at(reading->report, reading->name, 0, 0,
+                             "\"%s\" is not read (did you mean \"givens\"?)", key);
+        for (size_t i = 0; strcmp(key, "rule") == 0 && json_is_string(value) && rule_names[i]; i++)
+            if (strcmp(json_string_value(value), rule_names[i]) == 0)
+                return report_at(reading->report, reading->name, 0, 0,
+                                 "\"rule\" is not read (say it with --rule %s)", rule_names[i]);
+    }
+    return STATUS_OK;
+}
+
 /* Refuses what would make it another problem, were it read. */
-static enum status check_problem(const struct reading *reading, const json_t *object)
+static enum status check_problem(const struct reading *reading, json_t *object)
 {
     static const char *const misplaced[] = {"queens", "blocked"};
     static const char *const counts[] = {"stars", "starCount"};
@@ -187,14 +208,14 @@ static enum status check_problem(const struct reading *reading, const json_t *ob
                              "\"%s\" beside the rows is not read (expected in \"givens\", as "
                              "[row, column] pairs that count from 0)",
                              misplaced[i]);
-    enum status status = STATUS_OK;
+    enum status status = check_names(reading, object);
     for (size_t i = 0; status == STATUS_OK && i < sizeof counts / sizeof *counts; i++)
         status = check_number(reading, object, counts[i], 1, "one queen a line and region");
     return status;
 }
 
 /* What an object says beside its rows, once the board has its size. */
-static enum status read_rest(const struct reading *reading, const json_t *object)
+static enum status read_rest(const struct reading *reading, json_t *object)
 {
     static const char meaning[] = "the number of rows";
     json_int_t n = (json_int_t)reading->board->n;

@@ -238,6 +238,10 @@ enum status board_read(struct board *board, const char *operand, struct board_re
         return read_file(board, operand, reading, report);
     if (starts_like_size(word))
         return read_size_word(board, operand, reading, report);
+    if (memmem(operand, word.size, "puzz.link/", strlen("puzz.link/")))
+        return report_at(report, operand, 0, 0,
+                         "no such file (an address is read from a file, or from standard input "
+                         "with -)");
     return report_at(report, operand, 0, 0,
                      "no such file (expected a board size from 0 to %d, or a file)", BOARD_MAX_N);
 }
