@@ -45,18 +45,15 @@ static struct view view_of(struct text text)
 /* The first place of a word that is in no line of comment; NULL when there is none. */
 static const char *find_word(struct text text, const char *word)
 {
-    const char *end = text.at + text.size;
-    for (const char *from = text.at;;) {
-        const char *found = memmem(from, (size_t)(end - from), word, strlen(word));
-        if (!found)
-            return NULL;
-        const char *start = found;
-        while (start > text.at && start[-1] != '\n' && start[-1] != '\r')
-            start--;
-        if (!is_comment(text_trim((struct text){start, (size_t)(end - start)})))
+    struct text line;
+    for (struct text_lines lines = {.rest = text}; text_next_line(&lines, &line);) {
+        const char *found = line.size > 0 && !is_comment(line)
+                                ? memmem(line.at, line.size, word, strlen(word))
+                                : NULL;
+        if (found)
             return found;
-        from = found + 1;
     }
+    return NULL;
 }
 
 static const char *if_starts_with(struct text line, const char *const words[])

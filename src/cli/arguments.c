@@ -152,7 +152,10 @@ static enum status read_board(struct board *board, const struct arguments *argum
 static enum status seal(struct board *board, const char *operand, struct report *report)
 {
     struct report found = REPORT_NONE;
+    /* Sorting what a short file has asked for can take its time. */
+    signals_end_at_once(true);
     enum status status = board_seal(board, &found);
+    signals_end_at_once(false);
     if (status != STATUS_REFUSED)
         return status;
     if (operand[strspn(operand, "0123456789")] == '\0')

@@ -9,6 +9,12 @@
 #include "cli/commands.h"
 #include "cli/summary.h"
 
+static void close_job(struct encode_job *job)
+{
+    lines_free(&job->lines);
+    board_free(&job->board);
+}
+
 /* Opened whole or not at all. The model points into the job, which must stay where it is. */
 static enum status open_job(struct encode_job *job, const struct arguments *arguments,
                             const struct word_list *operands, struct report *report)
@@ -26,14 +32,8 @@ static enum status open_job(struct encode_job *job, const struct arguments *argu
     if (status == STATUS_OK)
         status = model_measure(&job->model, &job->sizes, report);
     if (status != STATUS_OK)
-        board_free(&job->board);
+        close_job(job);
     return status;
-}
-
-static void close_job(struct encode_job *job)
-{
-    lines_free(&job->lines);
-    board_free(&job->board);
 }
 
 /* A formula that is cut short goes to FILE.partial, like any answer, and is called partial. */

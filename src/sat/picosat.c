@@ -98,8 +98,15 @@ static enum status squares_fit(const struct task *task, struct report *report)
     uint64_t n = task->board->n, settled = task->board->blocked.count;
     settled += settled_by_queen(task->board) * task->board->given.count;
     uint64_t need = settled < n * n ? solver_least_bytes(n * n - settled, 0) : 0;
-    return need > limit_of(task)
-               ? refuse_size(need, limit_of(task), "the squares of this board take", report)
+    if (need > limit_of(task))
+        return refuse_size(need, limit_of(task), "the squares of this board take", report);
+    /* Pairs of neighbours are stored one by one, as far as no settled square is among them. They
+     * are no memory of the solver's, but the machine must have it. */
+    uint64_t pairs = task->board->rule == RULE_TOUCH && n > 1 ? 2 * (n - 1) * (n - 1) : 0;
+    if (pairs > 4 * settled)
+        need += (pairs - 4 * settled) * sizeof(struct line);
+    return need > machine_memory()
+               ? refuse_size(need, machine_memory(), "the neighbours on this board take", report)
                : STATUS_OK;
 }
 

@@ -35,7 +35,7 @@ static bool can_be_joined(const struct board *board)
     bool labels = false;
     for (uint32_t region = 0; region < board->n; region++) {
         const char *label = board_region_label(board, region);
-        if (!label_is_sign(label) || strchr("/,\"", label[0]))
+        if (!label_is_sign(label) || strchr("/,\"[{", label[0]))
             return false;
         labels = labels || !strchr("._0Q#x", label[0]);
     }
