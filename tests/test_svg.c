@@ -207,9 +207,9 @@ static void titles(void **state)
                 "<title>3 queens, rule torus: no solution</title>\n<desc>No solution.</desc>");
     expect_says(2, 0, true,
                 "<title>2 queens, rule torus</title>\n"
-                "<desc>No solution so far: the list was cut short (partial).</desc>");
-    expect_says(3, 2, true, "<desc>2 solutions so far: the list was cut short (partial).</desc>");
-    expect_says(3, 1, true, "<desc>1 solution so far: the list was cut short (partial).</desc>");
+                "<desc>No solution so far (partial).</desc>");
+    expect_says(3, 2, true, "<desc>2 solutions; there may be more (partial).</desc>");
+    expect_says(3, 1, true, "<desc>1 solution; there may be more (partial).</desc>");
     expect_says(0, 1, false, "<title>0 queens, rule torus</title>\n<desc>1 solution.</desc>");
     expect_says(0, 0, true, "<desc>No solution so far");
 }

@@ -55,9 +55,10 @@ static enum status open_descriptor(struct target *target, int descriptor, struct
 
 static enum status open_straight(struct target *target, const char *path, struct report *report)
 {
-    do
-        target->file = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
-    while (target->file < 0 && errno == EINTR);
+    target->file = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+    /* A pipe that nobody reads keeps waiting; only a signal that asks for the end interrupts it. */
+    if (target->file < 0 && errno == EINTR)
+        return STATUS_STOPPED;
     return target->file >= 0 ? STATUS_OK : say_errno(target, report);
 }
 

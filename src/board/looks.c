@@ -100,9 +100,18 @@ static struct text name_of(struct text line, struct text *behind)
     return (struct text){line.at, end};
 }
 
+/* The first line with something in it below the first one, as .param files count lines. */
+static struct text line_below(const struct view *view)
+{
+    return view_of(view->below).line;
+}
+
+/* Blanks and line ends mean nothing there, and `$` starts a comment anywhere. */
 static const char *param(const struct view *view)
 {
     struct text behind, name = name_of(view->line, &behind);
+    if (behind.size == 0 || text_starts_with(behind, "$"))
+        behind = line_below(view);
     bool assigned = name.size > 0 && text_starts_with(behind, "=");
     return assigned || text_is(name, "letting") || text_is(name, "language") ? view->line.at : NULL;
 }

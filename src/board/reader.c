@@ -214,9 +214,10 @@ static bool is_missing(const char *path)
     return stat(path, &file) != 0 && (errno == ENOENT || errno == ENOTDIR || errno == ENAMETOOLONG);
 }
 
-/* Digits where a grid is demanded: `0` is then the drawing of a board of one square. */
-static enum status read_grid_word(struct board *board, const char *operand,
-                                  struct board_reading *reading, struct report *report)
+/* Digits where another notation is demanded: `0` is the drawing of a board of one square, and no
+ * JSON board at all. */
+static enum status read_word_as_text(struct board *board, const char *operand,
+                                     struct board_reading *reading, struct report *report)
 {
     char *copy = strdup(operand);
     if (!copy)
@@ -230,10 +231,10 @@ enum status board_read(struct board *board, const char *operand, struct board_re
                        struct report *report)
 {
     struct text word = {operand, strlen(operand)};
-    if (all_digits(word) && reading->notation == NOTATION_GRID)
-        return read_grid_word(board, operand, reading, report);
+    bool size = reading->notation == NOTATION_ANY || reading->notation == NOTATION_SIZE;
     if (all_digits(word))
-        return read_size_word(board, operand, reading, report);
+        return size ? read_size_word(board, operand, reading, report)
+                    : read_word_as_text(board, operand, reading, report);
     if (strcmp(operand, "-") == 0 || !is_missing(operand))
         return read_file(board, operand, reading, report);
     if (starts_like_size(word))

@@ -57,6 +57,10 @@ static enum status check_words(const struct arguments *arguments, struct report 
     if (arguments->all && arguments->limit)
         return report_say(report, STATUS_REFUSED,
                           "--all and --limit contradict each other (say one of them)");
+    if (arguments->trace && arguments->unique)
+        return report_say(report, STATUS_REFUSED,
+                          "--trace shows the whole search, not one of each class (leave out "
+                          "--unique)");
     if (draws != arguments->trace && (draws || format_of(arguments->format)))
         return report_say(report, STATUS_REFUSED,
                           draws ? "the format %s is one of --trace (say both)"

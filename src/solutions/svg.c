@@ -73,7 +73,8 @@ static void describe(struct pen *pen, const struct format_context *context)
                     : context->count == 1 ? " solution"
                                           : " solutions");
     if (context->partial)
-        pen_string(pen, " so far: the list was cut short (partial)");
+        pen_string(pen,
+                   context->count == 0 ? " so far (partial)" : "; there may be more (partial)");
     pen_byte(pen, '.');
     if (board->given.count > 0)
         pen_string(pen, " Given queens stand in frames.");
