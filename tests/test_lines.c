@@ -329,7 +329,7 @@ static void assert_refused(const struct board *board, const char *part)
     assert_int_equal(lines_of(&lines, board, &report), STATUS_REFUSED);
     assert_non_null(strstr(report.text, part));
     lines_free(&lines);
-    assert_int_equal(lines_reduce(&lines, board, NULL, &cells, &count, NULL), STATUS_REFUSED);
+    assert_int_equal(lines_reduce(&lines, board, NULL, &cells, &count, NULL, NULL), STATUS_REFUSED);
     assert_null(cells);
     lines_free(&lines);
 }

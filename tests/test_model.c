@@ -204,7 +204,8 @@ static void test_sizes_of_reduced_lines(void **state)
             size_t count;
             assert_int_equal(squares_add(&board.given, (struct square){n / 3, n / 2}), STATUS_OK);
             assert_int_equal(board_seal(&board, NULL), STATUS_OK);
-            assert_int_equal(lines_reduce(&lines, &board, NULL, &cells, &count, NULL), STATUS_OK);
+            assert_int_equal(lines_reduce(&lines, &board, NULL, &cells, &count, NULL, NULL),
+                             STATUS_OK);
             struct model model = {&lines, &plan, NULL, NULL};
             assert_int_equal(model_measure(&model, &sizes, NULL), STATUS_OK);
             all = produced(&model, lines.count);

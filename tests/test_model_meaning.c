@@ -111,7 +111,7 @@ static void test_reduced_lines_with_literals_of_their_own(void **state)
                     add_random_regions(&board);
                 assert_int_equal(squares_add(&board.given, (struct square){0, column}), STATUS_OK);
                 assert_int_equal(board_seal(&board, NULL), STATUS_OK);
-                assert_int_equal(lines_reduce(&lines, &board, NULL, &cells, &count, NULL),
+                assert_int_equal(lines_reduce(&lines, &board, NULL, &cells, &count, NULL, NULL),
                                  STATUS_OK);
                 for (size_t i = 0; i < count; i++)
                     literals[cells[i]] = i % 2 ? (int)i + 1 : -(int)i - 1;

@@ -247,8 +247,9 @@ static void test_memory_is_limited(void **state)
     }
 }
 
-/* A queen may settle a region of any size: what is left is not known to be too large. */
-static void test_memory_is_not_estimated_with_regions(void **state)
+/* A queen may settle a region of any size: what is left is not known to be too large. Without a
+ * queen, the squares are. */
+static void test_memory_of_regions(void **state)
 {
     enum { N = 15 };
     char letters[N * N + 1] = "";
@@ -259,6 +260,7 @@ static void test_memory_is_not_estimated_with_regions(void **state)
     for (int cell = 0; cell < N * N; cell++)
         letters[cell] = (char)(cell < N ? 'A' + cell : 'A');
     add_regions(&board, letters);
+    assert_int_equal(search_open(&search, picosat(), &task, NULL), STATUS_MEMORY);
     assert_int_equal(squares_add(&board.given, (struct square){N - 1, 0}), STATUS_OK);
     assert_int_equal(board_seal(&board, NULL), STATUS_OK);
     assert_int_equal(search_open(&search, picosat(), &task, NULL), STATUS_OK);
@@ -276,7 +278,7 @@ int main(void)
         cmocka_unit_test(test_all_given),
         cmocka_unit_test(test_visitor_stops),
         cmocka_unit_test(test_memory_is_limited),
-        cmocka_unit_test(test_memory_is_not_estimated_with_regions),
+        cmocka_unit_test(test_memory_of_regions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -111,7 +111,7 @@ static uint64_t check_reduction(const struct board *board, const struct squares 
     copy_squares(&whole.given, &board->given);
     copy_squares(&whole.given, more);
     copy_squares(&whole.blocked, &board->blocked);
-    assert_int_equal(lines_reduce(&lines, board, more, &cells, &count, NULL), STATUS_OK);
+    assert_int_equal(lines_reduce(&lines, board, more, &cells, &count, NULL, NULL), STATUS_OK);
     assert_int_equal(lines.rule, board->rule);
     struct filling filling = {&whole, &lines, cells, count, {false}, 0};
     assert_form(&lines, cells, count);
@@ -194,7 +194,7 @@ static void test_what_a_queen_settles(void **state)
             add_random_regions(&board);
         assert_int_equal(squares_add(&board.given, (struct square){row, columns[row]}), STATUS_OK);
         assert_int_equal(board_seal(&board, NULL), STATUS_OK);
-        assert_int_equal(lines_reduce(&lines, &board, NULL, &cells, &count, NULL), STATUS_OK);
+        assert_int_equal(lines_reduce(&lines, &board, NULL, &cells, &count, NULL, NULL), STATUS_OK);
         for (uint32_t cell = 0; cell < n * n; cell++) {
             uint32_t other = cell / n;
             if (other == row)
@@ -226,7 +226,8 @@ static void test_a_blocked_row(void **state)
                                  STATUS_OK);
             assert_int_equal(board_seal(&board, NULL), STATUS_OK);
             assert_int_equal(check_reduction(&board, NULL), 0);
-            assert_int_equal(lines_reduce(&lines, &board, NULL, &cells, &count, NULL), STATUS_OK);
+            assert_int_equal(lines_reduce(&lines, &board, NULL, &cells, &count, NULL, NULL),
+                             STATUS_OK);
             struct line line = lines_get(&lines, row);
             assert_int_equal(line.count, 0);
             assert_int_equal(line.kind, EXACTLY_ONE);
@@ -250,7 +251,7 @@ static void test_a_blocked_region(void **state)
     assert_int_equal(squares_add(&board.blocked, (struct square){0, 0}), STATUS_OK);
     assert_int_equal(board_seal(&board, NULL), STATUS_OK);
     assert_int_equal(check_reduction(&board, NULL), 0);
-    assert_int_equal(lines_reduce(&lines, &board, NULL, &cells, &count, NULL), STATUS_OK);
+    assert_int_equal(lines_reduce(&lines, &board, NULL, &cells, &count, NULL, NULL), STATUS_OK);
     for (size_t i = 0; i < lines.count; i++) {
         struct line line = lines_get(&lines, i);
         if (line.count == 0) {
@@ -278,6 +279,25 @@ static void test_a_queen_on_a_blocked_square(void **state)
     at[0] = (struct square){1, 0}; /* on the same row, in front of it */
     assert_int_equal(check_reduction(&board, &more), 0);
     board_free(&board);
+}
+
+/* Nothing is left of a reduction that was stopped. */
+static void test_a_stop(void **state)
+{
+    (void)state;
+    const atomic_int stop = 15;
+    const struct watch watch = {.stop = &stop};
+    for (enum rule rule = 0; rule < RULE_COUNT; rule++) {
+        struct board board = board_make(5, rule);
+        struct lines lines;
+        uint32_t *cells;
+        size_t count;
+        assert_int_equal(board_seal(&board, NULL), STATUS_OK);
+        assert_int_equal(lines_reduce(&lines, &board, NULL, &cells, &count, &watch, NULL),
+                         STATUS_STOPPED);
+        assert_null(cells);
+        assert_null(lines.stored);
+    }
 }
 
 static void test_boards_with_anything(void **state)
@@ -318,6 +338,7 @@ int main(void)
         cmocka_unit_test(test_a_blocked_row),
         cmocka_unit_test(test_a_blocked_region),
         cmocka_unit_test(test_a_queen_on_a_blocked_square),
+        cmocka_unit_test(test_a_stop),
         cmocka_unit_test(test_boards_with_anything),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

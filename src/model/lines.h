@@ -12,6 +12,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/watch.h"
 #include "board/board.h"
 #include "encodings/encoding.h"
 
@@ -110,10 +111,11 @@ struct line lines_get(const struct lines *lines, size_t i);
  * exactly-one line without squares, so that the encoding becomes unsatisfiable by itself.
  *
  * free_cells: the free squares that lie on stored lines, ascending; owned by the caller (free()).
- * Takes memory in proportion to n * n. */
+ * Takes memory in proportion to n * n, and on the largest boards many seconds: it stops with the
+ * watch's status (NULL: no watch), and then as on any failure nothing needs to be freed. */
 enum status lines_reduce(struct lines *reduced, const struct board *board,
                          const struct squares *more, uint32_t **free_cells, size_t *free_count,
-                         struct report *report);
+                         const struct watch *watch, struct report *report);
 
 void lines_free(struct lines *lines);
 

@@ -22,6 +22,7 @@ enum cell_state {
 
 /* What one reduction works with. Of the queens on a line only none, one and more matter. */
 struct reduction {
+    const struct watch *watch;
     struct lines all;
     unsigned char *cells;  /* enum cell_state of each */
     unsigned char *queens; /* on each line of `all` */
@@ -72,6 +73,14 @@ static void attack_along(const struct reduction *reduction, size_t i)
     }
 }
 
+/* Lines of the largest boards have ten thousands of cells, and there may be thousands of millions
+ * of lines. */
+static enum status look_now_and_then(const struct reduction *reduction, size_t i)
+{
+    enum { LINES_BETWEEN_LOOKS = 256 };
+    return i % LINES_BETWEEN_LOOKS == 0 ? watch_look(reduction->watch) : STATUS_OK;
+}
+
 /* Appends line i with its free cells, if it still says something. */
 static enum status store_line(struct lines *reduced, const struct reduction *reduction, size_t i)
 {
@@ -107,15 +116,19 @@ static enum status store_line(struct lines *reduced, const struct reduction *red
 }
 
 /* The array of cells may move while it grows, so lines point into it only when it is complete. */
-static void link_cells(struct lines *reduced)
+static enum status link_cells(struct lines *reduced, const struct reduction *reduction)
 {
     const uint32_t *cells = reduced->cells;
     for (size_t i = 0; i < reduced->count; i++) {
+        enum status status = look_now_and_then(reduction, i);
+        if (status != STATUS_OK)
+            return status;
         reduced->stored[i].cells = cells;
         reduced->stored[i].first = reduced->stored[i].step = 0;
         reduced->stored[i].bend = reduced->stored[i].leap = 0;
         cells += reduced->stored[i].count;
     }
+    return STATUS_OK;
 }
 
 /* Every free cell lies on a stored line: its row holds no queen and is an exactly-one line. */
@@ -145,22 +158,24 @@ static enum status reduce(struct lines *reduced, struct reduction *reduction,
     if (!reduction->cells || !reduction->queens)
         return STATUS_MEMORY;
     settle(reduction, board, more);
-    for (size_t i = 0; i < reduction->all.count; i++)
+    enum status status = STATUS_OK;
+    for (size_t i = 0; status == STATUS_OK && i < reduction->all.count; i++) {
         attack_along(reduction, i);
-    for (size_t i = 0; i < reduction->all.count; i++) {
-        enum status status = store_line(reduced, reduction, i);
-        if (status != STATUS_OK)
-            return status;
+        status = look_now_and_then(reduction, i);
     }
-    link_cells(reduced);
-    return STATUS_OK;
+    for (size_t i = 0; status == STATUS_OK && i < reduction->all.count; i++) {
+        status = store_line(reduced, reduction, i);
+        if (status == STATUS_OK)
+            status = look_now_and_then(reduction, i);
+    }
+    return status == STATUS_OK ? link_cells(reduced, reduction) : status;
 }
 
 enum status lines_reduce(struct lines *reduced, const struct board *board,
                          const struct squares *more, uint32_t **free_cells, size_t *free_count,
-                         struct report *report)
+                         const struct watch *watch, struct report *report)
 {
-    struct reduction reduction = {.cells = NULL};
+    struct reduction reduction = {.watch = watch};
     *reduced = (struct lines){.n = board->n};
     *free_cells = NULL;
     *free_count = 0;
@@ -175,9 +190,7 @@ enum status lines_reduce(struct lines *reduced, const struct board *board,
     lines_free(&reduction.all);
     free(reduction.cells);
     free(reduction.queens);
-    if (status != STATUS_OK) {
+    if (status != STATUS_OK)
         lines_free(reduced);
-        return report_memory(report);
-    }
-    return STATUS_OK;
+    return status == STATUS_MEMORY ? report_memory(report) : status;
 }

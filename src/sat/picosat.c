@@ -81,22 +81,22 @@ static uint64_t limit_of(const struct task *task)
     return task->memory_limit ? task->memory_limit : machine_memory();
 }
 
-/* How many squares a queen settles at most, its own among them: those of four lines, or of two and
- * its diagonal neighbours. */
-static uint64_t settled_by_queen(const struct board *board)
+/* How many squares the given queens settle at most, their own among them: those of four lines, or
+ * of two and the diagonal neighbours; with regions all, since one queen may settle any number. */
+static uint64_t settled_by_queens(const struct board *board)
 {
-    return board->rule == RULE_TOUCH ? 2 * (uint64_t)board->n + 4 : 4 * (uint64_t)board->n;
+    uint64_t n = board->n, queens = board->given.count;
+    if (board_has_regions(board) && queens > 0)
+        return n * n;
+    return queens * (board->rule == RULE_TOUCH ? 2 * n + 4 : 4 * n);
 }
 
 /* Settled squares make a formula smaller by nobody knows how much beforehand; but that much at
- * most. With regions, which can be of any size, nothing is estimated: such a board was drawn square
- * by square and is not large. */
+ * most. */
 static enum status squares_fit(const struct task *task, struct report *report)
 {
-    if (board_has_regions(task->board))
-        return STATUS_OK;
-    uint64_t n = task->board->n, settled = task->board->blocked.count;
-    settled += settled_by_queen(task->board) * task->board->given.count;
+    uint64_t n = task->board->n;
+    uint64_t settled = task->board->blocked.count + settled_by_queens(task->board);
     uint64_t need = settled < n * n ? solver_least_bytes(n * n - settled, 0) : 0;
     if (need > limit_of(task))
         return refuse_size(need, limit_of(task), "the squares of this board take", report);
@@ -154,7 +154,7 @@ static enum status fill_residual(struct residual *residual, const struct task *t
     enum status status = fits(residual, task, report);
     if (status == STATUS_OK)
         status = lines_reduce(&residual->lines, task->board, NULL, &residual->cells,
-                              &residual->cell_count, report);
+                              &residual->cell_count, &task->watch, report);
     if (status == STATUS_OK && !task->plan)
         measure_regions(&residual->plan, &residual->lines);
     if (status == STATUS_OK)
