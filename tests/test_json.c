@@ -187,9 +187,15 @@ static const struct refusal refused[] = {
     {"{\"puzzles\":{}}", 0, 0, "several boards"},
     {"[{\"colorRegions\":[\".\"]},{\"colorRegions\":[\".\"]}]", 0, 0, "several boards"},
     {"[[[\"A\"]],[[\"A\"]]]", 0, 0, "several boards"},
-    {"[[\"a\",\"bq\"],[\"a\",\"a\"]]", 0, 0, "label 'bq' looks like a label with a mark|givens"},
-    {"[[\"a\",\"a\"],[\"a\",\"" RED "x\"]]", 0, 0, "label '" RED "x' looks like"},
-    {"[\"a b\",\"ax b\"]", 0, 0, "label 'ax'"},
+    {"[[\"a\",\"bq\"],[\"a\",\"a\"]]", 0, 0,
+     "marks in the squares|'bq' looks like a label with a queen or a cross"},
+    {"[[\"a\",\"a\"],[\"a\",\"" RED "x\"]]", 0, 0, "'" RED "x' looks like"},
+    {"[\"a b\",\"ax b\"]", 0, 0, "'ax' looks like"},
+    /* what grid text refuses as well */
+    {"[\"A\xE2\x80\x8B"
+     "C\",\"AAC\",\"AAC\"]",
+     0, 0, "row 1, column 2: 'U+200B' is no label"},
+    {"[[\"A\",\"\\u0001\"],[\"A\",\"A\"]]", 0, 0, "row 1, column 2: 'U+0001' is no label"},
     /* rows and squares */
     {"[]", 0, 0, "no rows"},
     {"{\"n\":0,\"rows\":[]}", 0, 0, "no rows"},

@@ -33,6 +33,14 @@ enum sign sign_of(struct text square)
     }
 }
 
+bool drawing_can_be_label(struct text square)
+{
+    for (size_t i = 0; i < square.size; i++)
+        if ((unsigned char)square.at[i] < ' ' || square.at[i] == '\x7F')
+            return false;
+    return square.size < 2 || text_code_point(square) < square.size || text_is_seen(square);
+}
+
 enum status drawing_open(struct drawing *drawing, enum drawing_kind kind, struct board *board)
 {
     size_t n = board->n;

@@ -13,6 +13,10 @@
 enum sign { SIGN_NONE, SIGN_FREE, SIGN_QUEEN, SIGN_BLOCKED };
 enum sign sign_of(struct text square);
 
+/* Can people tell this label from others? Not one of a single sign that nobody sees, nor one with a
+ * control character in it. */
+bool drawing_can_be_label(struct text square);
+
 enum drawing_kind { DRAWING_SIGNS, DRAWING_REGIONS };
 
 struct drawing {

@@ -141,11 +141,6 @@ static const char *remark_on(const struct grid *grid, char remark[REMARK_TEXT])
     return remark;
 }
 
-static const char *plural(uint64_t count)
-{
-    return count == 1 ? "" : "s";
-}
-
 static const char *between(enum row_way way)
 {
     static const char *const names[] = {
@@ -173,20 +168,9 @@ static enum status check_row(const struct grid *grid, struct text line, uint64_t
         return report_at(grid->report, grid->name, number, 0,
                          "line %" PRIu64 " has %" PRIu64 " square%s, line %" PRIu64 " has %" PRIu64
                          " (expected as many in each row%s)",
-                         number, count, plural(count), grid->width_line, grid->width,
+                         number, count, text_plural(count), grid->width_line, grid->width,
                          remark_on(grid, remark));
     return STATUS_OK;
-}
-
-/* A lone sign that text_show has to spell out, or a control character anywhere. */
-static bool is_unseen(struct text square)
-{
-    char shown[TEXT_SHOWN];
-    for (size_t i = 0; i < square.size; i++)
-        if ((unsigned char)square.at[i] < ' ' || square.at[i] == '\x7F')
-            return true;
-    return square.size > 1 && text_code_point(square) == square.size &&
-           !text_is(square, text_show(shown, square));
 }
 
 /* Refuses what can be no label, so that nobody has to search for a difference that is not seen. */
@@ -199,7 +183,7 @@ static enum status check_labels(const struct grid *grid, struct text line, uint6
             return report_at(grid->report, grid->name, number,
                              text_find(grid->text, square.at).column,
                              "nothing stands before or after a comma (expected a square)");
-        if (is_unseen(square))
+        if (!drawing_can_be_label(square))
             return report_at(
                 grid->report, grid->name, number, text_find(grid->text, square.at).column,
                 "'%s' is no label (expected what can be seen)", text_show(shown, square));
@@ -274,32 +258,16 @@ static enum status check_shape(const struct grid *grid)
                          width, side, side);
     if (rows != width) {
         char remark[REMARK_TEXT];
-        return report_at(grid->report, grid->name,
-                         grid->surplus_row > 0 ? grid->surplus_row : grid->last_row, 0,
-                         "%" PRIu64 " row%s of %" PRIu64
-                         " square%s (expected as many rows as squares in a row%s)",
-                         rows, plural(rows), width, plural(width), remark_on(grid, remark));
+        return report_at(
+            grid->report, grid->name, grid->surplus_row > 0 ? grid->surplus_row : grid->last_row, 0,
+            "%" PRIu64 " row%s of %" PRIu64
+            " square%s (expected as many rows as squares in a row%s)",
+            rows, text_plural(rows), width, text_plural(width), remark_on(grid, remark));
     }
     if (width > BOARD_MAX_N)
         return report_at(grid->report, grid->name, grid->width_line, 0,
                          "%" PRIu64 " squares in a row (expected at most %d)", width, BOARD_MAX_N);
     return STATUS_OK;
-}
-
-/* Takes every U+FE0F out of the text: it asks for the coloured look of the sign before it and is no
- * square. */
-static size_t drop_variations(char *text, size_t size)
-{
-    static const char variation[] = {'\xEF', '\xB8', '\x8F'};
-    char *end = text + size, *to = text;
-    for (char *from = text; from < end;) {
-        char *found = memmem(from, (size_t)(end - from), variation, sizeof variation);
-        size_t kept = (size_t)((found ? found : end) - from);
-        memmove(to, from, kept);
-        to += kept;
-        from += kept + (found ? sizeof variation : 0);
-    }
-    return (size_t)(to - text);
 }
 
 static enum status draw_rows(const struct grid *grid, struct drawing *drawing)
@@ -334,7 +302,7 @@ enum status grid_read(struct board *board, const struct source *source, struct r
 {
     *board = board_make(0, RULE_CLASSIC);
     struct grid grid = {.name = source->name,
-                        .text = {source->text, drop_variations(source->text, source->size)},
+                        .text = {source->text, text_drop_variations(source->text, source->size)},
                         .report = report,
                         .board = board};
     enum status status = look_ahead(&grid);

@@ -29,8 +29,8 @@ struct rows {
     bool all_signs; /* so far */
 };
 
-/* A walk over the squares of one row, whichever way it is written. */
-struct walk {
+/* A cells over the squares of one row, whichever way it is written. */
+struct cells {
     const json_t *list; /* NULL: the row is a string */
     size_t next;
     char digits[24]; /* the text of a whole number */
@@ -42,27 +42,27 @@ static struct text line_of(const json_t *row)
     return text_trim((struct text){json_string_value(row), json_string_length(row)});
 }
 
-static struct walk walk_start(const json_t *row)
+static struct cells cells_start(const json_t *row)
 {
     if (json_is_array(row))
-        return (struct walk){.list = row};
-    return (struct walk){.row = row_start(line_of(row))};
+        return (struct cells){.list = row};
+    return (struct cells){.row = row_start(line_of(row))};
 }
 
 /* What is neither a string nor a whole number gives an empty square. The square is good until the
  * next step. */
-static bool walk_next(struct walk *walk, struct text *square)
+static bool cells_next(struct cells *cells, struct text *square)
 {
-    if (!walk->list)
-        return row_next(&walk->row, square);
-    if (walk->next == json_array_size(walk->list))
+    if (!cells->list)
+        return row_next(&cells->row, square);
+    if (cells->next == json_array_size(cells->list))
         return false;
-    const json_t *value = json_array_get(walk->list, walk->next++);
+    const json_t *value = json_array_get(cells->list, cells->next++);
     *square = (struct text){json_string_value(value), json_string_length(value)};
     if (json_is_integer(value)) {
-        int size = snprintf(walk->digits, sizeof walk->digits, "%" JSON_INTEGER_FORMAT,
+        int size = snprintf(cells->digits, sizeof cells->digits, "%" JSON_INTEGER_FORMAT,
                             json_integer_value(value));
-        *square = (struct text){walk->digits, (size_t)size};
+        *square = (struct text){cells->digits, (size_t)size};
     }
     return true;
 }
@@ -71,20 +71,13 @@ static bool walk_next(struct walk *walk, struct text *square)
  * square. */
 static enum status drop_variations(const struct rows *rows, json_t *row)
 {
-    static const char variation[] = "\xEF\xB8\x8F";
-    const char *from = json_string_value(row), *found = strstr(from, variation);
-    if (!found)
-        return STATUS_OK;
-    char *kept = memory_text(from, strlen(from)), *to = kept;
+    size_t size = json_string_length(row);
+    char *kept = memory_text(json_string_value(row), size);
     if (!kept)
         return report_memory(rows->report);
-    for (; found; found = strstr(from, variation)) {
-        memcpy(to, from, (size_t)(found - from));
-        to += found - from;
-        from = found + sizeof variation - 1;
-    }
-    strcpy(to, from);
-    int failed = json_string_set_nocheck(row, kept);
+    size_t left = text_drop_variations(kept, size);
+    kept[left] = '\0';
+    int failed = left < size ? json_string_set_nocheck(row, kept) : 0;
     free(kept);
     return failed ? report_memory(rows->report) : STATUS_OK;
 }
@@ -120,9 +113,13 @@ static enum status refuse_square(const struct rows *rows, size_t index, uint64_t
                      !value || json_is_string(value) ? "empty" : json_shape_word(value));
 }
 
-static const char *plural(uint64_t count)
+static enum status refuse_label(const struct rows *rows, size_t index, uint64_t column,
+                                struct text square)
 {
-    return count == 1 ? "" : "s";
+    char shown[TEXT_SHOWN];
+    return report_at(rows->report, rows->name, 0, 0,
+                     "row %zu, column %" PRIu64 ": '%s' is no label (expected what can be seen)",
+                     index + 1, column, text_show(shown, square));
 }
 
 static enum status check_width(struct rows *rows, size_t index, uint64_t width)
@@ -142,7 +139,7 @@ static enum status check_width(struct rows *rows, size_t index, uint64_t width)
         return report_at(rows->report, rows->name, 0, 0,
                          "row %zu has %" PRIu64 " square%s, row 1 has %" PRIu64
                          " (expected as many in each row)",
-                         index + 1, width, plural(width), rows->width);
+                         index + 1, width, text_plural(width), rows->width);
     return STATUS_OK;
 }
 
@@ -153,12 +150,14 @@ static enum status look_at_row(struct rows *rows, size_t index)
         return status;
     uint64_t width = 0;
     struct text square;
-    struct walk walk = walk_start(json_array_get(rows->list, index));
-    while (walk_next(&walk, &square)) {
+    struct cells cells = cells_start(json_array_get(rows->list, index));
+    while (cells_next(&cells, &square)) {
         width++;
         /* A blank is often meant as a free square, and as a label nobody would see it. */
         if (text_trim(square).size == 0)
             return refuse_square(rows, index, width);
+        if (!drawing_can_be_label(square))
+            return refuse_label(rows, index, width, square);
         rows->all_signs = rows->all_signs && sign_of(square) != SIGN_NONE;
     }
     return check_width(rows, index, width);
@@ -178,53 +177,19 @@ static enum status look_ahead(struct rows *rows)
         return report_at(rows->report, rows->name, 0, 0,
                          "%zu row%s of %" PRIu64
                          " square%s (expected as many rows as squares in a row)",
-                         count, plural(count), rows->width, plural(rows->width));
+                         count, text_plural(count), rows->width, text_plural(rows->width));
     return STATUS_OK;
-}
-
-/* A label of one sign and a mark behind it. */
-static bool is_marked(struct text label)
-{
-    char last = label.at[label.size - 1];
-    return label.size == text_code_point(label) + 1 && (last == 'q' || last == 'x');
-}
-
-/* Some programs mark a queen or a crossed square in its label: `b`, `bq`, `dx`. Where that square
- * is the whole region the number of labels would be right, and the mark lost. Returns the first
- * label with such a mark, if the others have one sign each. */
-static const char *find_mark(const struct labels *labels)
-{
-    const char *found = NULL;
-    bool others = false;
-    for (uint32_t i = 0; i < labels->count; i++) {
-        const char *at = labels_text(labels, i);
-        struct text label = {at, strlen(at)};
-        if (label.size == text_code_point(label))
-            others = true;
-        else if (!is_marked(label))
-            return NULL;
-        else if (!found)
-            found = at;
-    }
-    return others ? found : NULL;
 }
 
 static enum status draw(const struct rows *rows, struct drawing *drawing)
 {
     struct text square;
     for (size_t i = 0; i < json_array_size(rows->list); i++) {
-        struct walk walk = walk_start(json_array_get(rows->list, i));
-        while (walk_next(&walk, &square))
+        struct cells cells = cells_start(json_array_get(rows->list, i));
+        while (cells_next(&cells, &square))
             if (drawing_square(drawing, square) != STATUS_OK)
                 return report_memory(rows->report);
     }
-    const char *mark = find_mark(&drawing->labels);
-    char shown[TEXT_SHOWN];
-    if (mark)
-        return report_at(rows->report, rows->name, 0, 0,
-                         "label '%s' looks like a label with a mark (expected labels alone, and "
-                         "queens and blocked squares in \"givens\")",
-                         text_show(shown, (struct text){mark, strlen(mark)}));
     return drawing_done(drawing, rows->name, rows->report);
 }
 

@@ -13,14 +13,9 @@
 #include "board/row.h"
 
 /* A text, its first line that is neither blank nor a comment in any notation, and the rest. */
-struct view {
+struct sample {
     struct text text, line, below;
 };
-
-static bool is_digit(char byte)
-{
-    return byte >= '0' && byte <= '9';
-}
 
 static bool is_letter(char byte)
 {
@@ -33,13 +28,13 @@ static bool is_comment(struct text line)
     return row_may_be_comment(line) || text_starts_with(line, "$") || text_starts_with(line, "%");
 }
 
-static struct view view_of(struct text text)
+static struct sample sample_of(struct text text)
 {
     struct text line;
     for (struct text_lines lines = {.rest = text}; text_next_line(&lines, &line);)
         if (line.size > 0 && !is_comment(line))
-            return (struct view){text, line, lines.rest};
-    return (struct view){text, {text.at, 0}, {text.at, 0}};
+            return (struct sample){text, line, lines.rest};
+    return (struct sample){text, {text.at, 0}, {text.at, 0}};
 }
 
 /* The first place of a word that is in no line of comment; NULL when there is none. */
@@ -64,109 +59,111 @@ static const char *if_starts_with(struct text line, const char *const words[])
     return NULL;
 }
 
-static const char *json(const struct view *view)
+static const char *json(const struct sample *sample)
 {
     static const char *const starts[] = {"[", "{", NULL};
-    return if_starts_with(view->line, starts);
+    return if_starts_with(sample->line, starts);
 }
 
-static const char *address(const struct view *view)
+static const char *address(const struct sample *sample)
 {
-    return text_starts_with(view->line, "http") ? view->line.at
-                                                : find_word(view->text, "puzz.link/");
+    return text_starts_with(sample->line, "http") ? sample->line.at
+                                                  : find_word(sample->text, "puzz.link/");
 }
 
-static const char *script(const struct view *view)
+static const char *script(const struct sample *sample)
 {
     static const char *const starts[] = {"import ", "export ",        "const ",    "let ",
                                          "var ",    "module.exports", "function ", NULL};
-    const char *found = find_word(view->text, "colorRegions");
-    return found ? found : if_starts_with(view->line, starts);
+    const char *found = find_word(sample->text, "colorRegions");
+    return found ? found : if_starts_with(sample->line, starts);
 }
 
-static const char *markup(const struct view *view)
+static const char *markup(const struct sample *sample)
 {
     static const char *const starts[] = {"<!", "<?", "<html", "<div", "<table", "<svg", NULL};
-    return if_starts_with(view->line, starts);
+    return if_starts_with(sample->line, starts);
 }
 
 /* The name at the start of the line, which may be empty, and what stands behind it. */
 static struct text name_of(struct text line, struct text *behind)
 {
     size_t end = 0;
-    while (end < line.size && (is_letter(line.at[end]) || (end > 0 && is_digit(line.at[end]))))
+    while (end < line.size && (is_letter(line.at[end]) || (end > 0 && text_is_digit(line.at[end]))))
         end++;
     *behind = text_trim((struct text){line.at + end, line.size - end});
     return (struct text){line.at, end};
 }
 
 /* The first line with something in it below the first one, as .param files count lines. */
-static struct text line_below(const struct view *view)
+static struct text line_below(const struct sample *sample)
 {
-    return view_of(view->below).line;
+    return sample_of(sample->below).line;
 }
 
 /* Blanks and line ends mean nothing there, and `$` starts a comment anywhere. */
-static const char *param(const struct view *view)
+static const char *param(const struct sample *sample)
 {
-    struct text behind, name = name_of(view->line, &behind);
+    struct text behind, name = name_of(sample->line, &behind);
     if (behind.size == 0 || text_starts_with(behind, "$"))
-        behind = line_below(view);
+        behind = line_below(sample);
     bool assigned = name.size > 0 && text_starts_with(behind, "=");
-    return assigned || text_is(name, "letting") || text_is(name, "language") ? view->line.at : NULL;
+    return assigned || text_is(name, "letting") || text_is(name, "language") ? sample->line.at
+                                                                             : NULL;
 }
 
 /* Arrays in `[| ... |]`, and a semicolon behind each value: a .param file has neither. */
-static const char *minizinc(const struct view *view)
+static const char *minizinc(const struct sample *sample)
 {
-    struct text behind, name = name_of(view->line, &behind);
+    struct text behind, name = name_of(sample->line, &behind);
     if (name.size == 0 || !text_starts_with(behind, "="))
         return NULL;
-    const char *array = find_word(view->text, "[|");
-    return array ? array : behind.at[behind.size - 1] == ';' ? view->line.at : NULL;
+    const char *array = find_word(sample->text, "[|");
+    return array ? array : behind.at[behind.size - 1] == ';' ? sample->line.at : NULL;
 }
 
-static const char *facts(const struct view *view)
+static const char *facts(const struct sample *sample)
 {
-    struct text behind, name = name_of(view->line, &behind);
+    struct text behind, name = name_of(sample->line, &behind);
     bool is_fact = name.size > 0 && text_starts_with(behind, "(") && behind.size > 2 &&
                    memcmp(behind.at + behind.size - 2, ").", 2) == 0;
-    return is_fact ? view->line.at : NULL;
+    return is_fact ? sample->line.at : NULL;
 }
 
 /* Skips a number at the start; false when there is none. */
 static bool skip_number(struct text *text)
 {
     size_t end = 0;
-    while (end < text->size && is_digit(text->at[end]))
+    while (end < text->size && text_is_digit(text->at[end]))
         end++;
     *text = (struct text){text->at + end, text->size - end};
     return end > 0;
 }
 
 /* `6x6`, then a line a region: `stars | squares`. */
-static const char *starb(const struct view *view)
+static const char *starb(const struct sample *sample)
 {
-    struct text rest = view->line;
+    struct text rest = sample->line;
     if (!skip_number(&rest) || !text_starts_with(rest, "x"))
         return NULL;
     rest = (struct text){rest.at + 1, rest.size - 1};
     bool has_size = skip_number(&rest) && rest.size == 0;
-    return has_size && find_word(view->below, "|") && find_word(view->below, ",") ? view->line.at
-                                                                                  : NULL;
+    return has_size && find_word(sample->below, "|") && find_word(sample->below, ",")
+               ? sample->line.at
+               : NULL;
 }
 
 /* The number of data sets, then as many lines of two numbers. Two of them look like a board of two
  * rows with its size above. */
-static const char *uva_750(const struct view *view)
+static const char *uva_750(const struct sample *sample)
 {
-    struct text line, rest = view->line;
+    struct text line, rest = sample->line;
     uint64_t sets = 0, expected = 0;
-    if (!skip_number(&rest) || rest.size > 0 || view->line.size > 9)
+    if (!skip_number(&rest) || rest.size > 0 || sample->line.size > 9)
         return NULL;
-    for (size_t i = 0; i < view->line.size; i++)
-        expected = 10 * expected + (uint64_t)(view->line.at[i] - '0');
-    for (struct text_lines lines = {.rest = view->below}; text_next_line(&lines, &line);) {
+    for (size_t i = 0; i < sample->line.size; i++)
+        expected = 10 * expected + (uint64_t)(sample->line.at[i] - '0');
+    for (struct text_lines lines = {.rest = sample->below}; text_next_line(&lines, &line);) {
         if (line.size == 0)
             continue;
         bool is_square = skip_number(&line) && row_start(line).way == ROW_BLANKS;
@@ -175,7 +172,7 @@ static const char *uva_750(const struct view *view)
             return NULL;
         sets++;
     }
-    return sets > 0 && sets == expected ? view->line.at : NULL;
+    return sets > 0 && sets == expected ? sample->line.at : NULL;
 }
 
 #define NOT_READ                                                                                   \
@@ -183,7 +180,7 @@ static const char *uva_750(const struct view *view)
 
 /* Each look returns the place that tells, or NULL. */
 static const struct {
-    const char *(*look)(const struct view *view);
+    const char *(*look)(const struct sample *sample);
     enum board_notation notation;
     const char *refusal;
 } looks[] = {
@@ -203,9 +200,9 @@ static const struct {
 
 struct look looks_of(struct text text)
 {
-    struct view view = view_of(text);
+    struct sample sample = sample_of(text);
     for (size_t i = 0; i < sizeof looks / sizeof *looks; i++) {
-        const char *at = looks[i].look(&view);
+        const char *at = looks[i].look(&sample);
         if (at)
             return (struct look){looks[i].notation, looks[i].refusal, at};
     }

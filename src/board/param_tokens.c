@@ -12,20 +12,10 @@
 
 #include "base/number.h"
 
-static struct text behind(struct text text, size_t bytes)
-{
-    return (struct text){text.at + bytes, text.size - bytes};
-}
-
-static bool is_line_end(char byte)
-{
-    return byte == '\n' || byte == '\r';
-}
-
 static struct text skip_line(struct text text)
 {
-    while (text.size > 0 && !is_line_end(text.at[0]))
-        text = behind(text, 1);
+    while (text.size > 0 && !text_is_line_end(text.at[0]))
+        text = text_behind(text, 1);
     return text;
 }
 
@@ -34,8 +24,8 @@ static struct text skip_blanks(struct text text)
     while (text.size > 0) {
         if (text.at[0] == '$')
             text = skip_line(text);
-        else if (text.at[0] == ' ' || text.at[0] == '\t' || is_line_end(text.at[0]))
-            text = behind(text, 1);
+        else if (text.at[0] == ' ' || text.at[0] == '\t' || text_is_line_end(text.at[0]))
+            text = text_behind(text, 1);
         else
             break;
     }
@@ -58,7 +48,7 @@ void tokens_next(struct tokens *tokens)
     if (size == 0)
         size = text_code_point(text);
     tokens->token = (struct text){text.at, size};
-    tokens->rest = behind(text, size);
+    tokens->rest = text_behind(text, size);
 }
 
 struct tokens tokens_start(const struct source *source, struct text part, struct report *report)

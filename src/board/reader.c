@@ -23,24 +23,19 @@ static const size_t most_bytes = (size_t)256 << 20;
 
 const char *const board_notation_names[] = {"size", "grid", "json", "puzzlink", "param", NULL};
 
-static bool is_digit(char byte)
-{
-    return byte >= '0' && byte <= '9';
-}
-
 /* Not the word's kind but its start: whoever types `8x` or `-1` means a size. */
 static bool starts_like_size(struct text word)
 {
     if (word.size == 0)
         return true;
     char first = word.at[0];
-    return is_digit(first) || first == '+' || first == '-' || first == ' ' || first == '\t';
+    return text_is_digit(first) || first == '+' || first == '-' || first == ' ' || first == '\t';
 }
 
 static bool all_digits(struct text word)
 {
     for (size_t i = 0; i < word.size; i++)
-        if (!is_digit(word.at[i]))
+        if (!text_is_digit(word.at[i]))
             return false;
     return word.size > 0;
 }

@@ -11,19 +11,9 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool is_line_end(char byte)
-{
-    return byte == '\n' || byte == '\r';
-}
-
 static bool is_blank(char byte)
 {
     return byte == ' ' || byte == '\t';
-}
-
-static struct text skip(struct text text, size_t bytes)
-{
-    return (struct text){text.at + bytes, text.size - bytes};
 }
 
 size_t text_code_point(struct text text)
@@ -57,7 +47,7 @@ enum status text_check(struct text text, const char *name, struct report *report
             return report_at(report, name, place.line, place.column, "%s (expected UTF-8 text)",
                              length == 0 ? "a byte that is no UTF-8" : "a NUL byte");
         }
-        rest = skip(rest, length);
+        rest = text_behind(rest, length);
     }
     return STATUS_OK;
 }
@@ -68,14 +58,14 @@ static bool take_line(struct text *rest, struct text *line)
     if (rest->size == 0)
         return false;
     size_t length = 0;
-    while (length < rest->size && !is_line_end(rest->at[length]))
+    while (length < rest->size && !text_is_line_end(rest->at[length]))
         length++;
     *line = (struct text){rest->at, length};
 
     size_t end = length;
     if (end < rest->size)
         end += rest->size - end >= 2 && memcmp(rest->at + end, "\r\n", 2) == 0 ? 2 : 1;
-    *rest = skip(*rest, end);
+    *rest = text_behind(*rest, end);
     return true;
 }
 
@@ -90,10 +80,10 @@ bool text_next_line(struct text_lines *lines, struct text *line)
 
 struct text text_trim(struct text text)
 {
-    while (text.size > 0 && (is_blank(text.at[0]) || is_line_end(text.at[0])))
-        text = skip(text, 1);
+    while (text.size > 0 && (is_blank(text.at[0]) || text_is_line_end(text.at[0])))
+        text = text_behind(text, 1);
     while (text.size > 0 &&
-           (is_blank(text.at[text.size - 1]) || is_line_end(text.at[text.size - 1])))
+           (is_blank(text.at[text.size - 1]) || text_is_line_end(text.at[text.size - 1])))
         text.size--;
     return text;
 }
@@ -106,7 +96,7 @@ struct text_place text_find(struct text text, const char *at)
         place.line++;
     while (line.size > 0 && line.at < at) {
         size_t length = text_code_point(line);
-        line = skip(line, length ? length : 1);
+        line = text_behind(line, length ? length : 1);
         place.column++;
     }
     return place;
@@ -126,11 +116,10 @@ bool text_is(struct text text, const char *word)
 struct text text_without_mark(struct text text)
 {
     static const char mark[] = "\xEF\xBB\xBF";
-    return text_starts_with(text, mark) ? skip(text, sizeof mark - 1) : text;
+    return text_starts_with(text, mark) ? text_behind(text, sizeof mark - 1) : text;
 }
 
-/* The value of the whole code point at the start. */
-static uint32_t decode(struct text text, size_t length)
+uint32_t text_value(struct text text, size_t length)
 {
     static const unsigned char lead_bits[] = {0, 0x7F, 0x1F, 0x0F, 0x07};
     uint32_t value = (unsigned char)text.at[0] & lead_bits[length];
@@ -145,14 +134,39 @@ static bool is_unseen(uint32_t value)
 {
     static const struct {
         uint32_t first, last;
-    } ranges[] = {{0, 0x1F},         {0x7F, 0xA0},     {0xAD, 0xAD},     {0x1680, 0x1680},
-                  {0x180E, 0x180E},  {0x2000, 0x200F}, {0x2028, 0x202F}, {0x205F, 0x206F},
-                  {0x3000, 0x3000},  {0xFE00, 0xFE0F}, {0xFEFF, 0xFEFF}, {0xFFF9, 0xFFFB},
-                  {0xE0000, 0xE0FFF}};
+    } ranges[] = {{0, 0x1F},        {0x7F, 0xA0},      {0xAD, 0xAD},     {0x1680, 0x1680},
+                  {0x180E, 0x180E}, {0x2000, 0x200F},  {0x2028, 0x202F}, {0x205F, 0x206F},
+                  {0x3000, 0x3000}, {0xFE00, 0xFE0F},  {0xFEFF, 0xFEFF}, {0xFFF9, 0xFFFB},
+                  {0xFFFE, 0xFFFF}, {0xE0000, 0xE0FFF}};
     for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
         if (value >= ranges[i].first && value <= ranges[i].last)
             return true;
     return false;
+}
+
+bool text_is_seen(struct text code_point)
+{
+    size_t length = text_code_point(code_point);
+    return length > 0 && !is_unseen(text_value(code_point, length));
+}
+
+size_t text_drop_variations(char *text, size_t size)
+{
+    static const char variation[] = {'\xEF', '\xB8', '\x8F'};
+    char *end = text + size, *to = text;
+    for (char *from = text; from < end;) {
+        char *found = memmem(from, (size_t)(end - from), variation, sizeof variation);
+        size_t kept = (size_t)((found ? found : end) - from);
+        memmove(to, from, kept);
+        to += kept;
+        from += kept + (found ? sizeof variation : 0);
+    }
+    return (size_t)(to - text);
+}
+
+const char *text_plural(uint64_t count)
+{
+    return count == 1 ? "" : "s";
 }
 
 const char *text_show(char shown[TEXT_SHOWN], struct text text)
@@ -167,14 +181,14 @@ const char *text_show(char shown[TEXT_SHOWN], struct text text)
             used += DOTS;
             break;
         }
-        uint32_t value = decode(text, length);
+        uint32_t value = text_value(text, length);
         if (is_unseen(value))
             used += (size_t)snprintf(shown + used, LONGEST + 1, "U+%04" PRIX32, value);
         else {
             memcpy(shown + used, text.at, length);
             used += length;
         }
-        text = skip(text, length);
+        text = text_behind(text, length);
     }
     shown[used] = '\0';
     return shown;

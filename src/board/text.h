@@ -27,11 +27,42 @@ struct text_place {
     uint64_t line, column;
 };
 
+static inline bool text_is_digit(char byte)
+{
+    return byte >= '0' && byte <= '9';
+}
+
+static inline bool text_is_line_end(char byte)
+{
+    return byte == '\n' || byte == '\r';
+}
+
+/* The text behind its first bytes. */
+static inline struct text text_behind(struct text text, size_t bytes)
+{
+    return (struct text){text.at + bytes, text.size - bytes};
+}
+
 /* Refuses NUL bytes and what is no UTF-8 (overlong forms and surrogates too), with the place. */
 enum status text_check(struct text text, const char *name, struct report *report);
 
 /* The bytes of the code point at the start of a text: 1 to 4, 0 when there is no whole one. */
 size_t text_code_point(struct text text);
+
+/* The value of the whole code point at the start, which has `length` bytes. */
+uint32_t text_value(struct text text, size_t length);
+
+/* Would somebody who reads this code point see it, as itself? No for controls, blanks other than
+ * the usual one, signs without width, those that turn the direction of writing, and for what is no
+ * character. */
+bool text_is_seen(struct text code_point);
+
+/* Takes every U+FE0F out of a text, which asks for the coloured look of the sign before it. Returns
+ * the size that is left. */
+size_t text_drop_variations(char *text, size_t size);
+
+/* "s" where there are none or several of what a message counts. */
+const char *text_plural(uint64_t count);
 
 /* The next line, without its end and without blanks and tabs around it; false after the last. */
 bool text_next_line(struct text_lines *lines, struct text *line);

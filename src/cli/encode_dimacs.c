@@ -25,15 +25,6 @@ static void write_squares(struct output *output, const char *word, const struct 
         output_byte(output, '\n');
 }
 
-/* The code point at the start of a label; `length` is that of its bytes. */
-static uint32_t code_point(const char *at, size_t length)
-{
-    uint32_t value = (unsigned char)*at & (length == 1 ? 0x7FU : 0x7FU >> length);
-    for (size_t i = 1; i < length; i++)
-        value = value << 6 | ((unsigned char)at[i] & 0x3FU);
-    return value;
-}
-
 /* How the board calls a region. Comments are ASCII, have single blanks, never read like a header
  * and are not long, so other signs and blanks are written U+XXXX, and a long label is cut. */
 static void write_label(struct output *output, const char *label)
@@ -49,7 +40,7 @@ static void write_label(struct output *output, const char *label)
         if (*rest.at > ' ' && *rest.at <= '~')
             output_byte(output, *rest.at);
         else
-            output_format(output, "U+%04" PRIX32, code_point(rest.at, length));
+            output_format(output, "U+%04" PRIX32, text_value(rest, length));
         rest = (struct text){rest.at + length, rest.size - length};
     }
 }

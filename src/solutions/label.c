@@ -1,7 +1,7 @@
 /* Labels, code point by code point.
  *
  * In come the bytes of a label, out come slices that are safe on a terminal and in XML. What counts
- * as unseen is asked of text_show, so that messages and pictures agree on it. Regions, boards and
+ * as unseen is asked of board/text, so that messages and pictures agree on it. Regions, boards and
  * notations are not known here.
  */
 #include "solutions/label.h"
@@ -9,19 +9,6 @@
 #include <string.h>
 
 static const struct text replacement = {"\xEF\xBF\xBD", 3};
-
-/* XML has no way to say U+FFFE and U+FFFF, and nobody would see them either. */
-static bool is_no_character(struct text point)
-{
-    return text_is(point, "\xEF\xBF\xBE") || text_is(point, "\xEF\xBF\xBF");
-}
-
-/* Would a message show this code point as it is? */
-static bool is_seen(struct text point)
-{
-    char shown[TEXT_SHOWN];
-    return text_is(point, text_show(shown, point)) && !is_no_character(point);
-}
 
 bool label_next(struct text *rest, struct text *shown)
 {
@@ -32,7 +19,7 @@ bool label_next(struct text *rest, struct text *shown)
         return false;
     size_t length = text_code_point(*rest);
     *shown = (struct text){rest->at, length};
-    if (length == 0 || !is_seen(*shown))
+    if (length == 0 || !text_is_seen(*shown))
         *shown = replacement;
     length += length == 0; /* a byte that is no UTF-8 */
     *rest = (struct text){rest->at + length, rest->size - length};
@@ -79,5 +66,5 @@ bool label_is_sign(const char *label)
 {
     struct text text = {label, strlen(label)};
     return text.size > 0 && text_code_point(text) == text.size && !text_is(text, " ") &&
-           is_seen(text);
+           text_is_seen(text);
 }
