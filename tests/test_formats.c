@@ -130,6 +130,29 @@ static void set_head(void **state)
     board_free(&board);
 }
 
+/* Up to 100 rows a board with squares is drawn; a larger one says its size and lists them. */
+static void set_head_of_large_boards(void **state)
+{
+    (void)state;
+    for (uint32_t n = 100; n <= 101; n++) {
+        struct board board = board_make(n, RULE_TORUS);
+        give(&board, n - 1, 2);
+        block(&board, 0, n - 1);
+        block(&board, 0, 0);
+        assert_int_equal(board_seal(&board, NULL), STATUS_OK);
+        struct list list = {.board = &board, .digest = "0f"};
+        char *text = formatted("set", &list);
+        if (n == 100)
+            assert_non_null(strstr(text, "/..Q....."));
+        else
+            assert_string_equal(text, "# queensat set 1\n# board 101\n# rule torus\n"
+                                      "# given 101,3\n# blocked 1,1 1,101\n"
+                                      "# count 0\n# sha256 0f\n");
+        free(text);
+        board_free(&board);
+    }
+}
+
 /* The line behind "# board " of a board of size n whose regions have these labels. */
 static void expect_grid(uint32_t n, const char *squares, const char *expected)
 {
@@ -250,11 +273,11 @@ static void large_boards(void **state)
     }
 }
 
-/* A board beyond what a terminal shows still has its grid in the head of a set. */
+/* The largest grid that is drawn, several times what the pen holds at once. */
 static void large_grid(void **state)
 {
     (void)state;
-    enum { N = 1100 };
+    enum { N = 100 };
     struct board board = board_make(N, RULE_CLASSIC);
     block(&board, N - 1, N - 2);
     assert_int_equal(board_seal(&board, NULL), STATUS_OK);
@@ -301,6 +324,7 @@ int main(void)
         cmocka_unit_test(size_0),
         cmocka_unit_test(no_solution),
         cmocka_unit_test(set_head),
+        cmocka_unit_test(set_head_of_large_boards),
         cmocka_unit_test(set_grid_of_regions),
         cmocka_unit_test(set_grid_of_many_regions),
         cmocka_unit_test(large_boards),

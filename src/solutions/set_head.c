@@ -57,10 +57,17 @@ static void draw_numbers(struct pen *pen, const struct board *board, uint32_t ro
     }
 }
 
+/* A drawing costs n * n signs, however few of them say something. */
+static bool is_drawn(const struct board *board)
+{
+    enum { MOST_ROWS = 100 };
+    return board_has_regions(board) || (!board_is_empty(board) && board->n <= MOST_ROWS);
+}
+
 static void write_board(struct pen *pen, const struct format_context *context)
 {
     const struct board *board = context->board;
-    if (board->n == 0 || board_is_empty(board)) {
+    if (board->n == 0 || !is_drawn(board)) {
         pen_number(pen, board->n);
         return;
     }
@@ -97,7 +104,7 @@ void set_head_write(struct format_context *context)
     write_board(&pen, context);
     pen_string(&pen, "\n# rule ");
     pen_string(&pen, rule_name(board->rule));
-    if (board_has_regions(board)) {
+    if (board_has_regions(board) || !is_drawn(board)) {
         write_squares(&pen, "\n# given", &board->given);
         write_squares(&pen, "\n# blocked", &board->blocked);
     }

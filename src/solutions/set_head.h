@@ -1,6 +1,7 @@
 /* The lines at the head of the set format, each behind `# `.
  *
- * `# board` is the size, or all squares: of a board without regions in the signs of grid text, of
+ * `# board` is the size, or all squares: of a board without regions in the signs of grid text (up
+ * to 100 rows; beyond, the size does, and the squares are listed), of
  * one with regions its labels, rows joined by `/`. Labels are joined when each is one visible code
  * point that means nothing else there; otherwise the regions are numbered from 1 in the order in
  * which they appear, with commas between the squares. `# given` and `# blocked` follow `# rule`

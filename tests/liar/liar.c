@@ -11,6 +11,7 @@
  *   invent    gives one board too many, all queens attacking
  *   disorder  goes through the parts from the last to the first
  *   miscount  counts one too many where no solutions are shown
+ *   fixed     says that it counts what a symmetry keeps, and counts one too many of these
  *   last      it is the last solution that is spoilt, not the first
  *   limit     says in the end that the time was up
  *   stop      is interrupted in the end, by a signal
@@ -28,9 +29,9 @@
 enum { LIAR_MAX_N = 64 }; /* as the engine that it stands in for */
 
 extern const struct engine arrays_engine;
-extern const struct engine bitmask_engine;
 
 struct liar {
+    struct task task; /* what is asked, but for the symmetry */
     struct search honest;
     const char *words;
     uint64_t part, index; /* which solution to spoil: number `index` of that part */
@@ -76,7 +77,9 @@ static enum status liar_open(struct search *search, struct report *report)
         return report_memory(report);
     const char *words = getenv("QUEENSAT_LIE");
     liar->words = words ? words : "";
-    enum status status = search_open(&liar->honest, &arrays_engine, search->task, report);
+    liar->task = *search->task;
+    liar->task.fixed = SYMMETRY_IDENTITY;
+    enum status status = search_open(&liar->honest, &arrays_engine, &liar->task, report);
     if (status == STATUS_OK)
         status = choose_victim(liar, report);
     if (status != STATUS_OK) {
@@ -153,16 +156,46 @@ static enum status liar_run(const struct search *search, uint64_t part,
     return status;
 }
 
+static bool is_kept(enum symmetry symmetry, const uint32_t *columns, uint32_t n)
+{
+    for (uint32_t row = 0; row < n; row++) {
+        struct square image = symmetry_image(symmetry, (struct square){row, columns[row]}, n);
+        if (columns[image.row] != image.column)
+            return false;
+    }
+    return true;
+}
+
+struct keeping {
+    const struct task *task;
+    uint64_t kept;
+};
+
+static enum status count_kept(void *self, const uint32_t *columns)
+{
+    struct keeping *keeping = self;
+    keeping->kept += is_kept(keeping->task->fixed, columns, keeping->task->board->n);
+    return STATUS_OK;
+}
+
 static enum status liar_count(const struct search *search, uint64_t part, uint64_t *found,
                               struct counters *counters, struct report *report)
 {
     const struct liar *liar = search->state;
+    struct keeping keeping = {.task = search->task};
+    struct visitor keeper = {.found = count_kept, .self = &keeping};
     struct visitor visitor = {.found = count_one, .self = found};
+    if (search->task->fixed != SYMMETRY_IDENTITY) {
+        enum status status = search_run(&liar->honest, part, &keeper, counters, report);
+        *found += keeping.kept + (part == 0 && search->task->fixed == SYMMETRY_HALF_TURN);
+        return status;
+    }
     *found += part == liar->part && says(liar, "miscount");
     return liar_run(search, part, &visitor, counters, report);
 }
 
-const struct engine bitmask_engine = {
+/* Not constant here, so that the variable decides what it says of itself. */
+struct engine bitmask_engine = {
     .name = "bitmask",
     .title = "arrays, spoilt as QUEENSAT_LIE says",
     .rules = RULE_BIT(RULE_CLASSIC) | RULE_BIT(RULE_TORUS) | RULE_BIT(RULE_TOUCH),
@@ -177,3 +210,9 @@ const struct engine bitmask_engine = {
     .run = liar_run,
     .count = liar_count,
 };
+
+__attribute__((constructor)) static void choose_abilities(void)
+{
+    const char *words = getenv("QUEENSAT_LIE");
+    bitmask_engine.fixes = words && strstr(words, "fixed");
+}
