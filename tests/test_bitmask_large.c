@@ -153,6 +153,20 @@ static void add_large_regions(struct board *board)
     assert_int_equal(board_take_regions(board, of, &labels), STATUS_OK);
 }
 
+/* With regions no more than two rows are settled: a search there ends before many parts began. */
+static void test_parts_with_regions(void **state)
+{
+    (void)state;
+    for (uint32_t n = 10; n <= 30; n += 5)
+        for (enum rule rule = 0; rule < RULE_COUNT; rule++) {
+            struct board board = board_make(n, rule);
+            add_large_regions(&board);
+            assert_int_equal(board_seal(&board, NULL), STATUS_OK);
+            assert_in_range(parts_of(&board), 1, n * n);
+            board_free(&board);
+        }
+}
+
 /* All queens of the known solution are given but some; the first and the last rows are among those
  * that are missing, and the number of solutions is the plain search's. */
 static void test_the_widest_words(void **state)
@@ -232,6 +246,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_parts),
         cmocka_unit_test(test_nodes),
+        cmocka_unit_test(test_parts_with_regions),
         cmocka_unit_test(test_the_widest_words),
         cmocka_unit_test(test_stop_and_deadline),
     };

@@ -289,6 +289,24 @@ static void the_puzzle_of_1850_has_two_solutions(void **state)
     board_free(&board);
 }
 
+/* A few bytes may not ask for gigabytes; a diagonal that is listed again asks for nothing. */
+static void the_squares_of_all_diagonals_have_a_bound(void **state)
+{
+    (void)state;
+    enum { MIDDLE = BOARD_MAX_N - 1, LISTED = 17 };
+    char text[1024];
+    size_t used = (size_t)sprintf(text, "n=%d numdiags=%d diags=[", BOARD_MAX_N, LISTED);
+    for (int i = 0; i < LISTED; i++)
+        used += (size_t)sprintf(text + used, "[%d,1],", MIDDLE - i);
+    strcpy(text + used, "]");
+    struct board board;
+    struct report report = REPORT_NONE;
+    assert_int_equal(read_all(&board, &(struct source){"file", text, strlen(text)}, &report),
+                     STATUS_REFUSED);
+    /* 17 of the longest, which are shorter by one each: 17 * 2^24 - (1 + ... + 16). */
+    assert_non_null(strstr(report.text, "285212536 squares (expected at most 268435456"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -302,6 +320,7 @@ int main(void)
         cmocka_unit_test(lists_cost_their_number),
         cmocka_unit_test(a_diagonal_listed_often_costs_its_length_once),
         cmocka_unit_test(the_puzzle_of_1850_has_two_solutions),
+        cmocka_unit_test(the_squares_of_all_diagonals_have_a_bound),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -94,21 +94,26 @@ static enum status read_diagonal(const struct tokens *file, const struct pair *p
 }
 
 /* What a file of a few bytes may ask for: so many blocked squares take 2 GiB. */
-static const size_t most_blocked = (size_t)1 << 28;
+static const uint64_t most_blocked = UINT64_C(1) << 28;
+
+/* The rows that a diagonal passes, from first to last. A falling diagonal is a rising one in a
+ * mirror, which turns column into n - 1 - column. */
+struct rows {
+    int64_t first, last;
+};
+
+static struct rows rows_of(struct diagonal diagonal, uint32_t n)
+{
+    int64_t last = (int64_t)n - 1, number = (int64_t)diagonal.number;
+    return number > last ? (struct rows){number - last, last} : (struct rows){0, number};
+}
 
 /* Blocks the squares of a diagonal. */
 static enum status exclude(const struct tokens *file, struct diagonal diagonal, struct board *board)
 {
     int64_t last = (int64_t)board->n - 1, number = (int64_t)diagonal.number;
-    /* A falling diagonal is a rising one in a mirror, which turns column into last - column. */
-    int64_t row = number > last ? number - last : 0;
-    int64_t end = number > last ? last : number;
-    if (board->blocked.count + (size_t)(end - row + 1) > most_blocked)
-        return report_at(file->report, file->source->name, 0, 0,
-                         "the excluded diagonals have more than %zu squares (expected a smaller "
-                         "board or fewer diagonals)",
-                         most_blocked);
-    for (; row <= end; row++) {
+    struct rows rows = rows_of(diagonal, board->n);
+    for (int64_t row = rows.first; row <= rows.last; row++) {
         int64_t column = diagonal.rises ? number - row : last - (number - row);
         struct square square = {(uint32_t)row, (uint32_t)column};
         if (squares_add(&board->blocked, square) != STATUS_OK)
@@ -117,36 +122,62 @@ static enum status exclude(const struct tokens *file, struct diagonal diagonal, 
     return STATUS_OK;
 }
 
-/* `seen` has two places a number: a diagonal that is listed twice costs its length once. */
-static enum status exclude_first(const struct tokens *file, struct param_list list, uint64_t count,
-                                 struct board *board, bool *seen)
+/* What is wanted of a list of diagonals. `seen` has two places a number: a diagonal that is listed
+ * twice costs its length once. */
+struct exclusion {
+    struct param_list list;
+    uint64_t count;
+    struct board *board;
+    bool *seen;
+    uint64_t squares;
+};
+
+/* Marks the first diagonals as seen and adds up their squares. Those beyond are looked at too: a
+ * file is right or wrong as a whole. */
+static enum status look_through(const struct tokens *file, struct exclusion *exclusion)
 {
-    struct tokens tokens = tokens_start(file->source, list.at, file->report);
-    struct pair pair;
+    struct tokens tokens = tokens_start(file->source, exclusion->list.at, file->report);
     enum status status = STATUS_OK;
-    for (uint64_t i = 0; status == STATUS_OK && i < list.length; i++) {
+    for (uint64_t i = 0; status == STATUS_OK && i < exclusion->list.length; i++) {
+        struct pair pair;
         struct diagonal diagonal = {0};
         status = tokens_pair(&tokens, &pair);
         if (status == STATUS_OK)
-            status = read_diagonal(file, &pair, board->n, &diagonal);
-        /* Those beyond the first ones are looked at too: a file is right or wrong as a whole. */
-        if (status != STATUS_OK || i >= count)
+            status = read_diagonal(file, &pair, exclusion->board->n, &diagonal);
+        if (status != STATUS_OK || i >= exclusion->count)
             continue;
-        bool *known = &seen[2 * diagonal.number + diagonal.rises];
-        if (!*known)
-            status = exclude(file, diagonal, board);
+        bool *known = &exclusion->seen[2 * diagonal.number + diagonal.rises];
+        struct rows rows = rows_of(diagonal, exclusion->board->n);
+        exclusion->squares += *known ? 0 : (uint64_t)(rows.last - rows.first + 1);
         *known = true;
     }
+    return status;
+}
+
+static enum status exclude_seen(const struct tokens *file, const struct exclusion *exclusion)
+{
+    enum status status = STATUS_OK;
+    for (uint64_t i = 0; status == STATUS_OK && i < 4 * (uint64_t)exclusion->board->n; i++)
+        if (exclusion->seen[i])
+            status = exclude(file, (struct diagonal){i / 2, i % 2}, exclusion->board);
     return status;
 }
 
 enum status param_exclude(const struct tokens *file, struct param_list list, uint64_t count,
                           struct board *board)
 {
-    bool *seen = memory_array(4 * (size_t)board->n, sizeof *seen);
-    if (!seen)
+    struct exclusion exclusion = {.list = list, .count = count, .board = board};
+    exclusion.seen = memory_array(4 * (size_t)board->n, sizeof *exclusion.seen);
+    if (!exclusion.seen)
         return report_memory(file->report);
-    enum status status = exclude_first(file, list, count, board, seen);
-    free(seen);
+    enum status status = look_through(file, &exclusion);
+    if (status == STATUS_OK && exclusion.squares > most_blocked)
+        status = report_at(file->report, file->source->name, 0, 0,
+                           "the excluded diagonals have %" PRIu64 " squares (expected at most "
+                           "%" PRIu64 ": a smaller board or fewer diagonals)",
+                           exclusion.squares, most_blocked);
+    if (status == STATUS_OK)
+        status = exclude_seen(file, &exclusion);
+    free(exclusion.seen);
     return status;
 }
