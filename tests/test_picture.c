@@ -67,6 +67,18 @@ static void joined_labels(void **state)
     expect_labels(2, "&|<|<|&", straight, "Q<\n<Q\n", "♛<\n<♛\n");
 }
 
+/* A label of 30 signs is cut to 24, and no square is wider. */
+static void labels_that_are_cut(void **state)
+{
+    (void)state;
+    static const char cut[] = "abcdefghijklmnopqrstuvwx";
+    char squares[80], as_board[160], as_unicode[160];
+    snprintf(squares, sizeof squares, "%syz0123|B|B|%syz0123", cut, cut);
+    snprintf(as_board, sizeof as_board, "%s %24s\n%24s %s\n", cut, "Q", "Q", cut);
+    snprintf(as_unicode, sizeof as_unicode, "%s %23s♛\n%23s♛ %s\n", cut, "", "", cut);
+    expect_labels(2, squares, crossed, as_board, as_unicode);
+}
+
 static void wide_labels(void **state)
 {
     (void)state;
@@ -262,12 +274,19 @@ static void colours_of_long_labels(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(blocked_and_given),    cmocka_unit_test(joined_labels),
-        cmocka_unit_test(wide_labels),          cmocka_unit_test(long_labels),
-        cmocka_unit_test(label_like_the_queen), cmocka_unit_test(no_letter_left),
-        cmocka_unit_test(blocked_labels),       cmocka_unit_test(garbling_labels),
-        cmocka_unit_test(several_boards),       cmocka_unit_test(colours_without_regions),
-        cmocka_unit_test(colours_of_regions),   cmocka_unit_test(colours_of_long_labels),
+        cmocka_unit_test(blocked_and_given),
+        cmocka_unit_test(joined_labels),
+        cmocka_unit_test(labels_that_are_cut),
+        cmocka_unit_test(wide_labels),
+        cmocka_unit_test(long_labels),
+        cmocka_unit_test(label_like_the_queen),
+        cmocka_unit_test(no_letter_left),
+        cmocka_unit_test(blocked_labels),
+        cmocka_unit_test(garbling_labels),
+        cmocka_unit_test(several_boards),
+        cmocka_unit_test(colours_without_regions),
+        cmocka_unit_test(colours_of_regions),
+        cmocka_unit_test(colours_of_long_labels),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

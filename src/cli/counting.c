@@ -3,8 +3,8 @@
  * In: contenders. Out: a number of each, verdicts, and the first failure. Solutions that an engine
  * has to show one by one are verified; engines that count without showing them are held to the
  * other engines and to the published numbers. Classes under symmetry are counted in two ways that
- * share nothing, so that they can check each other: by the smallest solution of each, and by
- * Burnside's lemma.
+ * share only the group, so that they can check each other: by the smallest solution of each, and
+ * by Burnside's lemma.
  */
 #include "cli/counting.h"
 

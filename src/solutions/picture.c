@@ -54,6 +54,15 @@ static void choose_stand_in(struct picture *picture)
     }
 }
 
+/* Each square is as wide as the widest label, and one label may have a million signs. */
+enum { WIDEST_LABEL = 24 };
+
+static size_t shown_width(const char *label)
+{
+    size_t width = label_width(label);
+    return width < WIDEST_LABEL ? width : WIDEST_LABEL;
+}
+
 static void measure_labels(struct picture *picture)
 {
     const struct board *board = picture->board;
@@ -61,7 +70,7 @@ static void measure_labels(struct picture *picture)
     picture->wide = board->n > 0;
     for (uint32_t region = 0; region < board->n; region++) {
         const char *label = board_region_label(board, region);
-        size_t width = label_width(label);
+        size_t width = shown_width(label);
         /* A label of nothing would leave a hole in a row of joined ones. */
         if (width == 0)
             width = 2;
@@ -159,9 +168,9 @@ static void draw_label(struct picture *picture, uint32_t region, struct style st
         draw_sign(picture, picture->stand_in, style);
         return;
     }
-    draw_blanks(picture, style.tint, picture->width - label_width(label));
+    draw_blanks(picture, style.tint, picture->width - shown_width(label));
     put_style(picture, style);
-    while (label_next(&rest, &shown))
+    for (size_t width = 0; width < WIDEST_LABEL && label_next(&rest, &shown); width++)
         pen_bytes(&picture->pen, shown.at, shown.size);
 }
 
