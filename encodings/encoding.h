@@ -12,9 +12,16 @@
  * Literals may be negative, repeated or opposite: the clauses then still say that the sum over the
  * list is at most (exactly) one, though a clause may repeat a literal.
  *
- * What a room promises is exact and tested for every line of list.h: sizes as formulas, how often
+ * A room has up to two forms. In the usual one every variable of its own is defined by equivalence,
+ * so that a model counter over all variables gets the right number; `half` is the form that was
+ * published with implications in one direction only, where that is another one. Parameters (the
+ * size of groups, ...) are named in a table of the room and checked before it sees them.
+ *
+ * What a form promises is exact and tested for every line of list.h: sizes as formulas, how often
  * each literal stands in the clauses (the profile, from which numbers of literals and bytes follow
- * without writing a clause), and whether a model counter gets the right number.
+ * without writing a clause), how many ways its own variables leave, and what unit propagation
+ * finds. In every form it finds all that a partial assignment of the inputs implies for the inputs,
+ * and every conflict; a room that cannot promise that has no place here.
  */
 #ifndef ENCODINGS_ENCODING_H
 #define ENCODINGS_ENCODING_H
@@ -24,6 +31,8 @@
 
 #include "encodings/list.h"
 #include "formula/sink.h"
+
+enum line_kind { AT_MOST_ONE, EXACTLY_ONE };
 
 /* Receives the profile of a line as runs of literals that all stand in equally many clauses.
  * Positions count from 0, for the line's literals and for the room's own variables in the order in
@@ -39,16 +48,30 @@ struct profile {
 
 struct encoding;
 
-/* How a line is to be encoded: a room, and later its form and parameters, which every function of
- * the room is handed. */
+/* How a line is to be encoded: a room, its form, and the values of its parameters in the order of
+ * its table. Every function of the room is handed this. Make one with encoding_usual or
+ * encoding_parse. */
+enum { ENCODING_PARAMETERS = 2 };
 struct encoding_choice {
     const struct encoding *encoding;
+    bool half;
+    uint32_t values[ENCODING_PARAMETERS];
+};
+
+/* A parameter is a number from low to high or, where there are `words`, the index of one of them
+ * (low and high are not looked at). */
+struct encoding_parameter {
+    const char *name;  /* as in :group=4 */
+    const char *title; /* "inputs of a group" */
+    uint32_t low, high, usual;
+    const char *const *words; /* NULL-terminated, or NULL */
 };
 
 /* One operation of a room, at-most-one or exactly-one, for n >= 3: the clauses, and the same told
  * beforehand, computed and not counted. */
 struct encoder {
-    /* Errors of the sink stick there; STATUS_MEMORY when the room itself has none left. */
+    /* Errors of the sink stick there, and a sink that failed is soon left alone: after a few times
+     * n clauses at most. STATUS_MEMORY when the room itself has none left. */
     enum status (*write)(const struct encoding_choice *choice, struct sink *sink,
                          const int *literals, size_t n);
     uint64_t (*variables)(const struct encoding_choice *choice, uint64_t n);
@@ -56,13 +79,11 @@ struct encoder {
     void (*profile)(const struct encoding_choice *choice, uint64_t n, struct profile *profile);
 };
 
-struct encoding {
-    const char *name;
-    const char *title;     /* one line */
-    const char *source;    /* the paper */
-    const char *auxiliary; /* formulas in n, valid from n = 3 on, for people */
+/* One form of a room; all of it holds for n >= 3. */
+struct encoding_form {
+    const char *auxiliary; /* at-most-one: formulas in n (and g), for people */
     const char *clauses;
-    const char *propagation; /* what unit propagation finds, for people */
+    const char *propagation; /* "complete for all variables", "complete for the inputs" */
 
     /* A model counter over all variables gets the right number: each assignment of the inputs with
      * no true input (at-most-one only) and each with one true input extends in one way. */
@@ -70,9 +91,26 @@ struct encoding {
 
     struct encoder at_most_one;
     struct encoder exactly_one; /* all NULL: "at least one of them" in front of at_most_one */
+
+    /* At-most-one: in how many ways the room's own variables can be set when no input is true, and
+     * when just one is. NULL: in one way. 0: no number is claimed. */
+    uint64_t (*ways_with_none)(const struct encoding_choice *choice, uint64_t n);
+    uint64_t (*ways_with_one)(const struct encoding_choice *choice, uint64_t n);
+
+    /* Is it claimed that unit propagation finds all implied literals of all variables, the room's
+     * own among them, whatever is assigned? NULL: never claimed. */
+    bool (*complete)(const struct encoding_choice *choice, enum line_kind kind, uint64_t n);
 };
 
-enum line_kind { AT_MOST_ONE, EXACTLY_ONE };
+struct encoding {
+    const char *name;
+    const char *title;                           /* one line */
+    const char *source;                          /* the paper */
+    const struct encoding_parameter *parameters; /* ended by a NULL name, or NULL: none; at most
+                                                    ENCODING_PARAMETERS */
+    struct encoding_form usual;
+    struct encoding_form half; /* at_most_one.write NULL: there is none */
+};
 
 /* The rooms: encoding_pairwise and so on, each defined in the file of its name. */
 #define ENCODING(name) extern const struct encoding encoding_##name;
@@ -83,22 +121,35 @@ ENCODING_LIST(ENCODING)
 extern const struct encoding *const encodings[];
 const struct encoding *encoding_of(const char *name);
 
-/* Reads NAME (later NAME[:half][:KEY=VALUE]...). The text needs no closing NUL; refusals name the
- * nearest encoding. */
+/* The usual form with the usual values of all parameters. */
+struct encoding_choice encoding_usual(const struct encoding *encoding);
+
+/* The form that is chosen; its claims. */
+const struct encoding_form *encoding_form(const struct encoding_choice *choice);
+
+/* Reads NAME[:half][:KEY=VALUE]... The text needs no closing NUL; refusals name the nearest
+ * encoding, form or parameter, and the range of a value. A parameter said twice is refused. */
 enum status encoding_parse(struct encoding_choice *choice, const char *text, size_t size,
                            struct report *report);
 
+enum { ENCODING_TEXT = 96 };
+/* The shortest text that encoding_parse reads as this choice: "commander:half:group=4"; values that
+ * are usual go without saying. Returns `text`. */
+const char *encoding_text(char text[ENCODING_TEXT], const struct encoding_choice *choice);
+
+bool encoding_choice_equal(const struct encoding_choice *a, const struct encoding_choice *b);
+
 /* The ways into a room; they also do the sizes 0, 1 and 2. Errors of the sink stick there;
  * STATUS_MEMORY when the room has no memory for its own work. */
-enum status encode_line(struct encoding_choice choice, enum line_kind kind, struct sink *sink,
-                        const int *literals, size_t n);
-uint64_t line_variables(struct encoding_choice choice, enum line_kind kind, uint64_t n);
-uint64_t line_clauses(struct encoding_choice choice, enum line_kind kind, uint64_t n);
-void line_profile(struct encoding_choice choice, enum line_kind kind, uint64_t n,
+enum status encode_line(const struct encoding_choice *choice, enum line_kind kind,
+                        struct sink *sink, const int *literals, size_t n);
+uint64_t line_variables(const struct encoding_choice *choice, enum line_kind kind, uint64_t n);
+uint64_t line_clauses(const struct encoding_choice *choice, enum line_kind kind, uint64_t n);
+void line_profile(const struct encoding_choice *choice, enum line_kind kind, uint64_t n,
                   struct profile *profile);
 
 /* Is a formula in which all lines of this kind are encoded so safe for counting over all variables?
  */
-bool line_count_safe(struct encoding_choice choice, enum line_kind kind);
+bool line_count_safe(const struct encoding_choice *choice, enum line_kind kind);
 
 #endif

@@ -44,14 +44,26 @@ static void each_literal(const struct encoding_choice *choice, uint64_t n, struc
     profile->inputs(profile, 0, n, n - 1, 0);
 }
 
+static bool complete(const struct encoding_choice *choice, enum line_kind kind, uint64_t n)
+{
+    (void)choice;
+    (void)kind;
+    (void)n;
+    return true;
+}
+
 const struct encoding encoding_pairwise = {
     .name = "pairwise",
     .title = "one clause for each pair (binomial)",
     .source = "folklore",
-    .auxiliary = "0",
-    .clauses = "n(n-1)/2",
-    .propagation = "complete for all variables",
-    .count_safe_amo = true,
-    .count_safe_eo = true,
-    .at_most_one = {at_most_one, variables, clauses, each_literal},
+    .usual =
+        {
+            .auxiliary = "0",
+            .clauses = "n(n-1)/2",
+            .propagation = "complete for all variables",
+            .count_safe_amo = true,
+            .count_safe_eo = true,
+            .at_most_one = {at_most_one, variables, clauses, each_literal},
+            .complete = complete,
+        },
 };

@@ -61,14 +61,25 @@ static void each_literal(const struct encoding_choice *choice, uint64_t n, struc
     profile->auxiliary(profile, n - 2, 1, 2, 2);
 }
 
+static bool complete(const struct encoding_choice *choice, enum line_kind kind, uint64_t n)
+{
+    (void)choice;
+    (void)n;
+    return kind == AT_MOST_ONE;
+}
+
 const struct encoding encoding_sequential = {
     .name = "sequential",
     .title = "sequential counter, each variable defined both ways",
     .source = "Sinz, CP 2005",
-    .auxiliary = "n-1",
-    .clauses = "4n-5",
-    .propagation = "complete for the inputs",
-    .count_safe_amo = true,
-    .count_safe_eo = true,
-    .at_most_one = {at_most_one, variables, clauses, each_literal},
+    .usual =
+        {
+            .auxiliary = "n-1",
+            .clauses = "4n-5",
+            .propagation = "complete for the inputs",
+            .count_safe_amo = true,
+            .count_safe_eo = true,
+            .at_most_one = {at_most_one, variables, clauses, each_literal},
+            .complete = complete,
+        },
 };

@@ -8,9 +8,11 @@
 #include "dpll.h"
 #include "encodings/encoding.h"
 
-static inline struct encoding_choice choice_of(const struct encoding *encoding)
+static inline const struct encoding_choice *choice_of(const struct encoding *encoding)
 {
-    return (struct encoding_choice){encoding};
+    static struct encoding_choice choice;
+    choice = encoding_usual(encoding);
+    return &choice;
 }
 
 /* Fills literals with 1..n. */
@@ -53,8 +55,9 @@ static inline unsigned true_literals(const int *literals, size_t n, unsigned ass
 /* Each assignment of the variables 1..inputs must extend to a model exactly if it is legal, and in
  * one way only if the encoding claims to be safe for counting. */
 static inline const char *check_extensions(const struct formula *formula,
-                                           struct encoding_choice choice, enum line_kind kind,
-                                           const int *literals, size_t n, unsigned inputs)
+                                           const struct encoding_choice *choice,
+                                           enum line_kind kind, const int *literals, size_t n,
+                                           unsigned inputs)
 {
     struct dpll dpll;
     const char *fault = NULL;

@@ -12,7 +12,7 @@ static void test_each_encoding_is_found_by_its_name(void **state)
     (void)state;
     size_t count = 0;
     for (; encodings[count]; count++) {
-        struct encoding_choice choice = {NULL};
+        struct encoding_choice choice = {.encoding = NULL};
         const char *name = encodings[count]->name;
         assert_true(encoding_of(name) == encodings[count]);
         assert_int_equal(encoding_parse(&choice, name, strlen(name), NULL), STATUS_OK);
@@ -31,30 +31,29 @@ static void test_the_contract_is_complete(void **state)
     (void)state;
     for (size_t i = 0; encodings[i]; i++) {
         const struct encoding *one = encodings[i];
-        assert_true(one->title && one->source && one->auxiliary && one->clauses);
-        const struct encoder *amo = &one->at_most_one, *eo = &one->exactly_one;
-        assert_true(one->propagation && amo->write && amo->variables && amo->clauses &&
+        struct encoding_choice choice = encoding_usual(one);
+        assert_true(one->title && one->source && one->usual.auxiliary && one->usual.clauses);
+        const struct encoder *amo = &one->usual.at_most_one, *eo = &one->usual.exactly_one;
+        assert_true(one->usual.propagation && amo->write && amo->variables && amo->clauses &&
                     amo->profile);
         assert_true(!eo->write == !eo->variables && !eo->write == !eo->clauses &&
                     !eo->write == !eo->profile);
-        assert_true(line_count_safe((struct encoding_choice){one}, AT_MOST_ONE) ==
-                    one->count_safe_amo);
-        assert_true(line_count_safe((struct encoding_choice){one}, EXACTLY_ONE) ==
-                    one->count_safe_eo);
+        assert_true(line_count_safe(&choice, AT_MOST_ONE) == one->usual.count_safe_amo);
+        assert_true(line_count_safe(&choice, EXACTLY_ONE) == one->usual.count_safe_eo);
     }
 }
 
 static void test_only_the_given_bytes_are_read(void **state)
 {
     (void)state;
-    struct encoding_choice choice = {NULL};
+    struct encoding_choice choice = {.encoding = NULL};
     assert_int_equal(encoding_parse(&choice, "pairwise,rows", 8, NULL), STATUS_OK);
     assert_string_equal(choice.encoding->name, "pairwise");
 }
 
 static void assert_refused(const char *text, size_t size, const char *part)
 {
-    struct encoding_choice choice = {encodings[0]};
+    struct encoding_choice choice = {.encoding = encodings[0]};
     struct report report = REPORT_NONE;
     assert_int_equal(encoding_parse(&choice, text, size, &report), STATUS_REFUSED);
     assert_true(choice.encoding == encodings[0]);
@@ -108,8 +107,8 @@ static void test_the_table_for_people_is_true(void **state)
         const struct encoding *one = encodings[i];
         char row[512];
         snprintf(row, sizeof row, "\n| %s | %s | %s | %s / %s | %s | %s |\n", one->name,
-                 one->auxiliary, one->clauses, one->count_safe_amo ? "yes" : "no",
-                 one->count_safe_eo ? "yes" : "no", one->propagation, one->source);
+                 one->usual.auxiliary, one->usual.clauses, one->usual.count_safe_amo ? "yes" : "no",
+                 one->usual.count_safe_eo ? "yes" : "no", one->usual.propagation, one->source);
         if (!strstr(text, row))
             fail_msg("encodings/README.md lacks the row%s", row);
         rows++;

@@ -13,7 +13,7 @@
 
 static struct plan plan_of(const char *spec)
 {
-    struct plan plan = plan_all((struct encoding_choice){encodings[0]});
+    struct plan plan = plan_all(encoding_usual(encodings[0]));
     assert_int_equal(plan_parse(&plan, spec, NULL), STATUS_OK);
     return plan;
 }

@@ -12,7 +12,8 @@ static struct plan mixed_plan(unsigned mix)
 {
     struct plan plan;
     for (size_t family = 0; family < FAMILY_COUNT; family++)
-        plan.choice[family].encoding = encoding_of(mix >> family & 1 ? "sequential" : "pairwise");
+        plan.choice[family] =
+            encoding_usual(encoding_of(mix >> family & 1 ? "sequential" : "pairwise"));
     return plan;
 }
 
@@ -185,8 +186,8 @@ static void test_count_safety_follows_the_lines(void **state)
 {
     (void)state;
     struct encoding one_way = *encoding_of("sequential"), never = one_way;
-    one_way.count_safe_amo = false;
-    never.count_safe_amo = never.count_safe_eo = false;
+    one_way.usual.count_safe_amo = false;
+    never.usual.count_safe_amo = never.usual.count_safe_eo = false;
     for (uint32_t n = 0; n <= 4; n++)
         for (enum rule rule = 0; rule < RULE_COUNT; rule++) {
             struct board board = empty_board(n, rule);

@@ -66,7 +66,7 @@ static void test_empty_boards_in_every_mix(void **state)
         for (enum rule rule = 0; rule < RULE_COUNT; rule++)
             for (uint32_t n = 0; n <= 7; n++) {
                 struct board board = board_make(n, rule);
-                struct plan plan = plan_all((struct encoding_choice){encoding_of("pairwise")});
+                struct plan plan = plan_all(encoding_usual(encoding_of("pairwise")));
                 assert_int_equal(plan_parse(&plan, specs[s], NULL), STATUS_OK);
                 expect_truth(&board, &plan);
             }
@@ -97,7 +97,7 @@ static void settle_squares(struct board *board, uint32_t count)
 static void test_random_boards(void **state)
 {
     (void)state;
-    struct plan mix = plan_all((struct encoding_choice){encoding_of("pairwise")});
+    struct plan mix = plan_all(encoding_usual(encoding_of("pairwise")));
     assert_int_equal(plan_parse(&mix, "columns=sequential,regions=sequential", NULL), STATUS_OK);
     random_start(7);
     for (uint32_t i = 0; i < 900; i++) {

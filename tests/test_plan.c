@@ -5,7 +5,7 @@
 
 static struct plan default_plan(void)
 {
-    return plan_all((struct encoding_choice){encoding_of("pairwise")});
+    return plan_all(encoding_usual(encoding_of("pairwise")));
 }
 
 enum {
@@ -26,7 +26,7 @@ static void assert_plan(const char *spec, const char *letters, const char *text)
     assert_true(plan.choice[FAMILY_NEIGHBOURS].encoding == encoding_of("pairwise"));
     assert_string_equal(plan_text(written, &plan, CLASSIC), text);
     plan_text(written, &plan, EVERY);
-    struct plan again = plan_all((struct encoding_choice){encoding_of("sequential")});
+    struct plan again = plan_all(encoding_usual(encoding_of("sequential")));
     assert_int_equal(plan_parse(&again, written, NULL), STATUS_OK);
     for (size_t family = 0; family < FAMILY_COUNT; family++)
         assert_true(again.choice[family].encoding == plan.choice[family].encoding);
@@ -65,7 +65,7 @@ static void test_text_of_families(void **state)
                         "rows=pairwise,columns=pairwise,diagonals=sequential,regions=sequential");
     assert_string_equal(plan_text(text, &plan, 1 << FAMILY_DIAGONALS | 1 << FAMILY_REGIONS),
                         "sequential");
-    plan = plan_all((struct encoding_choice){encoding_of("sequential")});
+    plan = plan_all(encoding_usual(encoding_of("sequential")));
     assert_string_equal(plan_text(text, &plan, EVERY), "sequential");
     assert_string_equal(plan_text(text, &plan, TOUCH), "sequential");
 }

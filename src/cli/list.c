@@ -80,10 +80,11 @@ static bool write_encoding(struct output *output, size_t i)
         return false;
     output_format(output, "%-12s%s\n", encoding->name, encoding->title);
     output_format(output, "%-12sauxiliary variables: %s; clauses: %s (n >= 3)\n", "",
-                  encoding->auxiliary, encoding->clauses);
-    output_format(output, "%-12spropagation: %s\n", "", encoding->propagation);
+                  encoding->usual.auxiliary, encoding->usual.clauses);
+    output_format(output, "%-12spropagation: %s\n", "", encoding->usual.propagation);
     output_format(output, "%-12scount-safe: at-most-one %s, exactly-one %s\n", "",
-                  encoding->count_safe_amo ? "yes" : "no", encoding->count_safe_eo ? "yes" : "no");
+                  encoding->usual.count_safe_amo ? "yes" : "no",
+                  encoding->usual.count_safe_eo ? "yes" : "no");
     output_format(output, "%-12ssource: %s\n", "", encoding->source);
     return true;
 }
@@ -94,11 +95,11 @@ static json_t *encoding_object(size_t i, bool *whole)
     if (!encoding)
         return NULL;
     json_t *object = named(encoding->name, encoding->title, whole);
-    *whole &= json_put(object, "auxiliary", json_string(encoding->auxiliary)) &&
-              json_put(object, "clauses", json_string(encoding->clauses)) &&
-              json_put(object, "propagation", json_string(encoding->propagation)) &&
-              json_put(object, "count_safe_amo", json_boolean(encoding->count_safe_amo)) &&
-              json_put(object, "count_safe_eo", json_boolean(encoding->count_safe_eo)) &&
+    *whole &= json_put(object, "auxiliary", json_string(encoding->usual.auxiliary)) &&
+              json_put(object, "clauses", json_string(encoding->usual.clauses)) &&
+              json_put(object, "propagation", json_string(encoding->usual.propagation)) &&
+              json_put(object, "count_safe_amo", json_boolean(encoding->usual.count_safe_amo)) &&
+              json_put(object, "count_safe_eo", json_boolean(encoding->usual.count_safe_eo)) &&
               json_put(object, "source", json_string(encoding->source)) &&
               json_put(object, "parameters", json_array());
     return object;

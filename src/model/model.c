@@ -62,7 +62,7 @@ enum status model_write(const struct model *model, struct sink *sink, struct rep
         for (uint32_t k = 0; k < line.count; k++)
             literals[k] = cell_literal(model, line_cell(&line, k));
         status =
-            encode_line(model->plan->choice[line.family], line.kind, sink, literals, line.count);
+            encode_line(&model->plan->choice[line.family], line.kind, sink, literals, line.count);
     }
     free(literals);
     return status == STATUS_OK ? STATUS_OK : report_memory(report);
@@ -76,7 +76,7 @@ bool model_count_safe(const struct model *model)
         struct line line = lines_get(model->lines, i);
         if (line.family == FAMILY_NEIGHBOURS)
             break;
-        if (line.count > 2 && !line_count_safe(model->plan->choice[line.family], line.kind))
+        if (line.count > 2 && !line_count_safe(&model->plan->choice[line.family], line.kind))
             return false;
     }
     return true;

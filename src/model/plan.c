@@ -30,7 +30,7 @@ enum { KEY_COUNT = sizeof keys / sizeof keys[0], PLANNED_COUNT = KEY_COUNT - 1, 
 
 struct plan plan_usual(void)
 {
-    return plan_all((struct encoding_choice){&encoding_pairwise});
+    return plan_all(encoding_usual(&encoding_pairwise));
 }
 
 struct plan plan_all(struct encoding_choice choice)
@@ -38,7 +38,7 @@ struct plan plan_all(struct encoding_choice choice)
     struct plan plan;
     for (size_t family = 0; family < FAMILY_COUNT; family++)
         plan.choice[family] = choice;
-    plan.choice[FAMILY_NEIGHBOURS].encoding = &encoding_pairwise;
+    plan.choice[FAMILY_NEIGHBOURS] = encoding_usual(&encoding_pairwise);
     return plan;
 }
 
@@ -116,34 +116,35 @@ enum status plan_parse(struct plan *plan, const char *spec, struct report *repor
 }
 
 /* The encoding that all these families share; NULL: there are two. */
-static const struct encoding *shared_encoding(const struct plan *plan, unsigned families)
+static const struct encoding_choice *shared_choice(const struct plan *plan, unsigned families)
 {
-    const struct encoding *shared = NULL;
+    const struct encoding_choice *shared = NULL;
     for (size_t family = 0; family < PLANNED_COUNT; family++) {
-        const struct encoding *encoding = plan->choice[family].encoding;
+        const struct encoding_choice *choice = &plan->choice[family];
         if (!(families >> family & 1))
             continue;
-        if (shared && encoding != shared)
+        if (shared && !encoding_choice_equal(choice, shared))
             return NULL;
-        shared = encoding;
+        shared = choice;
     }
     return shared;
 }
 
 const char *plan_text(char text[PLAN_TEXT], const struct plan *plan, unsigned families)
 {
-    const struct encoding *shared = shared_encoding(plan, families);
+    const struct encoding_choice *shared = shared_choice(plan, families);
+    char one[ENCODING_TEXT];
     if (shared) {
-        snprintf(text, PLAN_TEXT, "%s", shared->name);
+        snprintf(text, PLAN_TEXT, "%s", encoding_text(one, shared));
         return text;
     }
     size_t used = 0;
     text[0] = '\0';
     for (size_t family = 0; family < PLANNED_COUNT && used < PLAN_TEXT; family++)
         if (families >> family & 1)
-            used +=
-                (size_t)snprintf(text + used, PLAN_TEXT - used, "%s%s=%s", used > 0 ? "," : "",
-                                 line_family_names[family], plan->choice[family].encoding->name);
+            used += (size_t)snprintf(text + used, PLAN_TEXT - used, "%s%s=%s", used > 0 ? "," : "",
+                                     line_family_names[family],
+                                     encoding_text(one, &plan->choice[family]));
     assert(used < PLAN_TEXT);
     return text;
 }

@@ -20,7 +20,7 @@ struct plan plan_usual(void);
  * stay pairwise whatever is said. */
 enum status plan_parse(struct plan *plan, const char *spec, struct report *report);
 
-enum { PLAN_TEXT = 256 };
+enum { PLAN_TEXT = 512 };
 /* What the plan says of these families (bits, as in struct lines; neighbours go without saying):
  * "pairwise" when it says the same of all, else each by name:
  * "rows=pairwise,columns=pairwise,diagonals=sequential". Returns `text`. */

@@ -144,7 +144,7 @@ enum status model_measure(const struct model *model, struct model_sizes *sizes,
                               .first_auxiliary = sizes->squares + 1};
     for (size_t i = 0; i < model->lines->count; i++) {
         struct line line = lines_get(model->lines, i);
-        struct encoding_choice choice = model->plan->choice[line.family];
+        const struct encoding_choice *choice = &model->plan->choice[line.family];
         if (line.family == FAMILY_NEIGHBOURS && !model->lines->stored) {
             measure_neighbours(model->lines->n, &sizes->family[FAMILY_NEIGHBOURS]);
             break; /* they come last */

@@ -52,11 +52,11 @@ static void close_residual(struct search *search)
  * line, and from here on that was measured to cost more than it brings. Regions can be that long on
  * small boards. */
 enum { SEQUENTIAL_FROM = 200 };
-static const struct encoding_choice sequential = {&encoding_sequential};
 
 static struct plan measured_plan(const struct board *board)
 {
-    return board->n < SEQUENTIAL_FROM ? plan_usual() : plan_all(sequential);
+    return board->n < SEQUENTIAL_FROM ? plan_usual()
+                                      : plan_all(encoding_usual(&encoding_sequential));
 }
 
 static void measure_regions(struct plan *plan, const struct lines *lines)
@@ -64,7 +64,7 @@ static void measure_regions(struct plan *plan, const struct lines *lines)
     for (size_t i = 0; i < lines->count; i++) {
         struct line line = lines_get(lines, i);
         if (line.family == FAMILY_REGIONS && line.count >= SEQUENTIAL_FROM)
-            plan->choice[FAMILY_REGIONS] = sequential;
+            plan->choice[FAMILY_REGIONS] = encoding_usual(&encoding_sequential);
     }
 }
 
