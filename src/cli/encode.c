@@ -5,97 +5,138 @@
 #include "cli/encode.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "cli/commands.h"
 #include "cli/summary.h"
+#include "export/format.h"
 
-static void close_job(struct encode_job *job)
+/* What one run of encode works on; stays where it was opened. */
+struct job {
+    const struct arguments *arguments;
+    const struct export_format *format;
+    struct board board;
+    struct plan plan;
+    struct problem problem;
+    struct watch watch;
+};
+
+static const struct export_format *format_of(const char *name)
 {
-    lines_free(&job->lines);
-    board_free(&job->board);
+    size_t i = 0;
+    while (strcmp(export_format_names[i], name) != 0)
+        i++;
+    return export_formats[i];
 }
 
-/* Opened whole or not at all. The model points into the job, which must stay where it is. */
-static enum status open_job(struct encode_job *job, const struct arguments *arguments,
-                            const struct word_list *operands, struct report *report)
+static enum status check_words(const struct arguments *arguments,
+                               const struct export_format *format, struct report *report)
 {
-    *job = (struct encode_job){.plan = plan_usual()};
+    if (arguments->json && !arguments->size)
+        return report_say(report, STATUS_REFUSED, "--json of encode goes with --size");
+    if (arguments->encoding && !format->encodes)
+        return report_say(report, STATUS_REFUSED,
+                          "the format %s has the constraints themselves, which no encoding changes "
+                          "(leave out --encoding)",
+                          format->name);
+    return STATUS_OK;
+}
+
+/* Opened whole or not at all. */
+static enum status open_job(struct job *job, const struct word_list *operands,
+                            struct report *report)
+{
+    const struct arguments *arguments = job->arguments;
     enum status status = STATUS_OK;
+    job->plan = plan_usual();
     if (arguments->encoding)
         status = plan_parse(&job->plan, arguments->encoding, report);
     if (status == STATUS_OK)
         status = arguments_board(&job->board, arguments, operands, report);
     if (status != STATUS_OK)
         return status;
-    status = lines_of(&job->lines, &job->board, report);
-    job->model = (struct model){.lines = &job->lines, .plan = &job->plan, .units = &job->board};
-    if (status == STATUS_OK)
-        status = model_measure(&job->model, &job->sizes, report);
+    const struct problem_wishes wishes = {.plan = &job->plan, .at_most = job->format->at_most};
+    status = problem_open(&job->problem, &job->board, &wishes, report);
     if (status != STATUS_OK)
-        close_job(job);
+        board_free(&job->board);
     return status;
 }
 
-/* A formula that is cut short goes to FILE.partial, like any answer, and is called partial. */
-static enum status write_job(const struct encode_job *job, const struct arguments *arguments,
-                             const atomic_int *stop, struct output *output, struct report *report)
+static void close_job(struct job *job)
 {
-    const struct watch watch = {.stop = stop};
+    problem_close(&job->problem);
+    board_free(&job->board);
+}
+
+static enum status write_job(const struct job *job, struct output *output, struct report *report)
+{
+    const struct arguments *arguments = job->arguments;
     if (!arguments->size) {
         struct progress progress = arguments_progress(arguments, "encode");
-        enum status status = encode_dimacs(job, output, &watch, &progress, report);
+        enum status status =
+            job->format->write(&job->problem, output, &job->watch, &progress, report);
         progress_wipe(&progress);
         return status;
     }
     if (arguments->json)
-        return encode_size_json(job, output, report);
-    encode_size_table(job, output);
+        return encode_size_json(&job->problem, output, report);
+    encode_size_table(&job->problem, output);
     return STATUS_OK;
 }
 
+static void summarize(const struct job *job)
+{
+    const struct model_sizes *sizes = &job->problem.sizes;
+    if (job->arguments->quiet || job->arguments->size)
+        return;
+    fprintf(stderr, "%u queen%s", job->board.n, text_plural(job->board.n));
+    if (job->format->encodes)
+        fprintf(stderr, ": %llu variables, %llu clauses",
+                (unsigned long long)(sizes->squares + sizes->total.variables),
+                (unsigned long long)sizes->total.clauses);
+    fputc('\n', stderr);
+}
+
 /* A formula that is cut short goes to FILE.partial, like any answer, and is called partial. */
-static enum status write_and_close(const struct encode_job *job, const struct arguments *arguments,
-                                   const atomic_int *stop, struct report *report)
+static enum status write_and_close(const struct job *job, struct report *report)
 {
     struct output *output;
-    enum status status = output_open(&output, arguments->output, report);
+    enum status status = output_open(&output, job->arguments->output, report);
     if (status != STATUS_OK)
         return status;
-    status = write_job(job, arguments, stop, output, report);
+    status = write_job(job, output, report);
     if (status == STATUS_OK || status == STATUS_IO || status == STATUS_PIPE)
         status = output_done(&output, report);
     else if (status == STATUS_FAILED)
         output_drop(&output); /* a formula that is not what its header says */
     else if (output_cut_short(&output, report) == STATUS_OK)
         fprintf(stderr, "the answer is partial (%s)\n", cut_short_by(status));
-    uint64_t variables = job->sizes.squares + job->sizes.total.variables;
-    if (status == STATUS_OK && !arguments->quiet && !arguments->size)
-        fprintf(stderr, "%u queen%s: %llu variables, %llu clauses\n", job->board.n,
-                job->board.n == 1 ? "" : "s", (unsigned long long)variables,
-                (unsigned long long)job->sizes.total.clauses);
+    if (status == STATUS_OK)
+        summarize(job);
     return status;
 }
 
 static enum status run(const struct arguments *arguments, const struct word_list *operands,
                        const atomic_int *stop, struct report *report)
 {
-    struct encode_job job;
-    if (arguments->json && !arguments->size)
-        return report_say(report, STATUS_REFUSED, "--json of encode goes with --size");
-    enum status status = open_job(&job, arguments, operands, report);
+    struct job job = {.arguments = arguments,
+                      .format = format_of(arguments->format ? arguments->format : "dimacs"),
+                      .watch = {.stop = stop}};
+    enum status status = check_words(arguments, job.format, report);
+    if (status == STATUS_OK)
+        status = open_job(&job, operands, report);
     if (status != STATUS_OK)
         return status;
-    status = write_and_close(&job, arguments, stop, report);
+    status = write_and_close(&job, report);
     close_job(&job);
     return status;
 }
 
-static const char *const format_choices[] = {"dimacs", NULL};
-
 #define AT(member) offsetof(struct arguments, member)
 
 static const struct option encode_options[] = {
-    {'f', "format", OPTION_CHOICE, "FORMAT", "what to write", AT(format), 0, 0, format_choices},
+    {'f', "format", OPTION_CHOICE, "FORMAT", "what to write", AT(format), 0, 0,
+     export_format_names},
     {0, "encoding", OPTION_TEXT, "SPEC",
      "encoding of the lines: NAME, or comma-separated all=, rows=, columns=, diagonals=, regions=, "
      "later ones overriding; default: pairwise (queensat list encodings)",

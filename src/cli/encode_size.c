@@ -15,9 +15,9 @@ static void write_row(struct output *output, const char *name, const struct mode
                   (unsigned long long)size->literals, (unsigned long long)size->bytes);
 }
 
-void encode_size_table(const struct encode_job *job, struct output *output)
+void encode_size_table(const struct problem *problem, struct output *output)
 {
-    const struct model_sizes *sizes = &job->sizes;
+    const struct model_sizes *sizes = &problem->sizes;
     struct model_size squares = {.variables = sizes->squares}, total = sizes->total;
     total.variables += sizes->squares;
     output_format(output, "%-10s %12s %14s %15s %16s\n", "family", "variables", "clauses",
@@ -25,7 +25,7 @@ void encode_size_table(const struct encode_job *job, struct output *output)
     write_row(output, "squares", &squares);
     write_row(output, "units", &sizes->units);
     for (size_t i = 0; i < FAMILY_COUNT; i++)
-        if (job->lines.families >> i & 1)
+        if (problem->lines.families >> i & 1)
             write_row(output, line_family_names[i], &sizes->family[i]);
     write_row(output, "total", &total);
 }
@@ -40,25 +40,25 @@ static json_t *size_object(const struct model_size *size, bool *whole)
     return object;
 }
 
-enum status encode_size_json(const struct encode_job *job, struct output *output,
+enum status encode_size_json(const struct problem *problem, struct output *output,
                              struct report *report)
 {
-    const struct model_sizes *sizes = &job->sizes;
+    const struct model_sizes *sizes = &problem->sizes;
     struct model_size total = sizes->total;
     char plan[PLAN_TEXT];
     bool whole = true;
     json_t *object = json_object(), *families = json_object();
     total.variables += sizes->squares;
     for (size_t i = 0; i < FAMILY_COUNT; i++)
-        if (job->lines.families >> i & 1)
+        if (problem->lines.families >> i & 1)
             whole &=
                 json_put(families, line_family_names[i], size_object(&sizes->family[i], &whole));
     whole &= json_put(families, "units", size_object(&sizes->units, &whole));
-    whole &= json_put(object, "n", json_integer(job->board.n)) &&
-             json_put(object, "rule", json_string(rule_name(job->board.rule))) &&
+    whole &= json_put(object, "n", json_integer(problem->board->n)) &&
+             json_put(object, "rule", json_string(rule_name(problem->board->rule))) &&
              json_put(object, "encoding",
-                      json_string(plan_text(plan, &job->plan, job->lines.families))) &&
-             json_put(object, "count_safe", json_boolean(model_count_safe(&job->model))) &&
+                      json_string(plan_text(plan, &problem->plan, problem->lines.families))) &&
+             json_put(object, "count_safe", json_boolean(model_count_safe(&problem->model))) &&
              json_put(object, "squares", json_count(sizes->squares)) &&
              json_put(object, "total", size_object(&total, &whole));
     whole = whole && json_object_set(object, "families", families) == 0;

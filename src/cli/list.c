@@ -13,6 +13,7 @@
 #include "cli/trace.h"
 #include "encodings/encoding.h"
 #include "engines.h"
+#include "export/format.h"
 #include "solutions/formats.h"
 
 /* One thing as text; as JSON object. Both false or NULL past the last one. */
@@ -110,31 +111,41 @@ struct format_entry {
     const char *name, *title, *command;
 };
 
-static const struct format_entry format_entries[] = {
+static const struct format_entry solution_formats[] = {
 #define FORMAT(name, title) {#name, title, "solve"},
     FORMAT_LIST(FORMAT)
 #undef FORMAT
 #define FORMAT(symbol, name, title) {name, title, "solve --trace"},
         TRACE_FORMAT_LIST(FORMAT)
 #undef FORMAT
-            {"dimacs", "CNF, one clause a line, exact header", "encode"},
-    {NULL, NULL, NULL}};
+};
+enum { SOLUTION_FORMATS = sizeof solution_formats / sizeof *solution_formats };
+
+/* Entry i; beyond the last one all NULL. */
+static struct format_entry format_entry(size_t i)
+{
+    if (i < SOLUTION_FORMATS)
+        return solution_formats[i];
+    const struct export_format *format = export_formats[i - SOLUTION_FORMATS];
+    return format ? (struct format_entry){format->name, format->title, "encode"}
+                  : (struct format_entry){NULL, NULL, NULL};
+}
 
 static bool write_format(struct output *output, size_t i)
 {
-    const struct format_entry *entry = &format_entries[i];
-    if (entry->name)
-        output_format(output, "%-10s%-15s%s\n", entry->name, entry->command, entry->title);
-    return entry->name != NULL;
+    struct format_entry entry = format_entry(i);
+    if (entry.name)
+        output_format(output, "%-10s%-15s%s\n", entry.name, entry.command, entry.title);
+    return entry.name != NULL;
 }
 
 static json_t *format_object(size_t i, bool *whole)
 {
-    const struct format_entry *entry = &format_entries[i];
-    if (!entry->name)
+    struct format_entry entry = format_entry(i);
+    if (!entry.name)
         return NULL;
-    json_t *object = named(entry->name, entry->title, whole);
-    *whole &= json_put(object, "command", json_string(entry->command));
+    json_t *object = named(entry.name, entry.title, whole);
+    *whole &= json_put(object, "command", json_string(entry.command));
     return object;
 }
 

@@ -28,7 +28,7 @@ enum direction { BY_ROW, BY_COLUMN };
 /* What is asked of an engine. All pointers are borrowed and outlive the search. */
 struct task {
     const struct board *board; /* sealed */
-    const char *variant;       /* the engine's variant ("four-way"), or NULL */
+    const char *variant;       /* the engine's variant ("four-way"), or its command; or NULL */
     enum direction by;
     enum symmetry fixed; /* only the solutions that this symmetry of the board maps to themselves;
                             the identity: all */
@@ -51,6 +51,7 @@ struct engine {
     const char *name;
     const char *title;           /* one line */
     const char *const *variants; /* NULL-terminated, or NULL: none */
+    bool command;                /* its variant is a command line, which must be said */
 
     unsigned rules;  /* RULE_BITs that it knows */
     uint32_t max_n;  /* the largest board */
