@@ -12,15 +12,11 @@
  */
 #include "encodings/encoding.h"
 
-/* A sink that failed is noticed once a literal: the pairs of the longest line are a thousand
- * million. */
 static enum status at_most_one(const struct encoding_choice *choice, struct sink *sink,
                                const int *literals, size_t n)
 {
     (void)choice;
-    for (size_t i = 0; i < n && sink_status(sink) == STATUS_OK; i++)
-        for (size_t j = i + 1; j < n; j++)
-            sink_binary(sink, -literals[i], -literals[j]);
+    sink_pairs(sink, literals, n, 0, n);
     return STATUS_OK;
 }
 

@@ -6,6 +6,8 @@
 
 #include "formula/dimacs.h"
 
+enum { TEXT_MAX = 1 << 21 };
+
 struct writing {
     char path[64];
     struct output *output;
@@ -28,9 +30,9 @@ static char *close_writing(struct writing *writing, size_t *size)
     assert_int_equal(output_done(&writing->output, NULL), STATUS_OK);
     FILE *file = fopen(writing->path, "rb");
     assert_non_null(file);
-    char *text = calloc(1, 1 << 20);
+    char *text = calloc(1, TEXT_MAX);
     assert_non_null(text);
-    *size = fread(text, 1, (1 << 20) - 1, file);
+    *size = fread(text, 1, TEXT_MAX - 1, file);
     fclose(file);
     unlink(writing->path);
     return text;
@@ -128,7 +130,7 @@ static void test_long_clauses(void **state)
     for (size_t length = 0; length <= LENGTHS; length++)
         sink_clause(&writing.dimacs.sink, literals, length);
     assert_int_equal(dimacs_close(&writing.dimacs, NULL), STATUS_OK);
-    char *text = close_writing(&writing, &size), *expected = calloc(1, 1 << 20);
+    char *text = close_writing(&writing, &size), *expected = calloc(1, TEXT_MAX);
     assert_non_null(expected);
     at = (size_t)sprintf(expected, "p cnf 200000 %d\n", LENGTHS + 1);
     size_t header = at;
@@ -245,6 +247,59 @@ static void test_literal_bytes(void **state)
     assert_int_equal(dimacs_literal_bytes(-LITERAL_MAX), 12);
 }
 
+/* Pairs come as the clauses of theirs one by one would: the lines are as long as, one less and one
+ * more than what the writer has at hand at a time, and their numbers have from one to ten digits.
+ */
+static char *pairs_text(int step, size_t count, size_t from, size_t to, bool together,
+                        uint64_t *clauses, size_t *size)
+{
+    struct writing writing;
+    int literals[1100];
+    *clauses = 0;
+    for (size_t i = from; i < to; i++)
+        *clauses += count - 1 - i;
+    for (size_t i = 0; i < count; i++)
+        literals[i] = (i % 7 == 3 ? -1 : 1) * (1 + step * (int)i);
+    open_writing(&writing, LITERAL_MAX, LITERAL_MAX, *clauses);
+    if (together)
+        sink_pairs(&writing.dimacs.sink, literals, count, from, to);
+    else
+        for (size_t i = from; i < to; i++)
+            for (size_t j = i + 1; j < count; j++)
+                sink_binary(&writing.dimacs.sink, -literals[i], -literals[j]);
+    assert_int_equal(dimacs_close(&writing.dimacs, NULL), STATUS_OK);
+    return close_writing(&writing, size);
+}
+
+static void assert_pairs(int step, size_t count, size_t from, size_t to)
+{
+    uint64_t clauses;
+    size_t size, size_one_by_one;
+    char *text = pairs_text(step, count, from, to, true, &clauses, &size);
+    char *one_by_one = pairs_text(step, count, from, to, false, &clauses, &size_one_by_one);
+    assert_int_equal(size, size_one_by_one);
+    assert_memory_equal(text, one_by_one, size);
+    free(text);
+    free(one_by_one);
+}
+
+static void test_pairs_of_a_line(void **state)
+{
+    (void)state;
+    static const int steps[] = {1, 9, 1950001};
+    for (size_t k = 0; k < sizeof steps / sizeof *steps; k++) {
+        for (size_t count = 0; count <= 20; count++)
+            assert_pairs(steps[k], count, 0, count);
+        for (size_t count = 255; count <= 258; count++)
+            assert_pairs(steps[k], count, 0, count);
+        for (size_t count = 1023; count <= 1027; count++) {
+            assert_pairs(steps[k], count, 0, 5);
+            assert_pairs(steps[k], count, count - 300, count);
+            assert_pairs(steps[k], count, 7, 7);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -256,6 +311,7 @@ int main(void)
         cmocka_unit_test(test_clause_counts_beyond_32_bits),
         cmocka_unit_test(test_long_clauses),
         cmocka_unit_test(test_a_long_literal_at_each_place),
+        cmocka_unit_test(test_pairs_of_a_line),
         cmocka_unit_test(test_a_wrong_header_is_caught),
         cmocka_unit_test(test_variables_beyond_the_last),
         cmocka_unit_test(test_a_full_disk_is_seen),

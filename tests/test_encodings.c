@@ -169,7 +169,7 @@ static void claim_auxiliary(struct profile *profile, uint64_t from, uint64_t cou
 static void test_predicted_sizes_and_profile_are_those_produced(void **state)
 {
     (void)state;
-    static const struct sink_type type = {tally_variable, tally_clause, tally_status};
+    static const struct sink_type type = {.variable = tally_variable, .clause = tally_clause, .status = tally_status};
     static struct tally tally;
     static struct claims claims;
     int literals[MOST];
@@ -202,7 +202,7 @@ static enum status tally_is_full(const struct sink *sink)
 static void test_a_failed_sink_is_left_alone(void **state)
 {
     (void)state;
-    static const struct sink_type type = {tally_variable, tally_clause, tally_is_full};
+    static const struct sink_type type = {.variable = tally_variable, .clause = tally_clause, .status = tally_is_full};
     static struct tally tally;
     int literals[MOST];
     number_inputs(literals, MOST);
@@ -251,7 +251,7 @@ static void backwards_clause(struct sink *sink, const int *literals, size_t size
 static void test_auxiliary_numbers_are_those_of_the_sink(void **state)
 {
     (void)state;
-    static const struct sink_type type = {backwards_variable, backwards_clause, tally_status};
+    static const struct sink_type type = {.variable = backwards_variable, .clause = backwards_clause, .status = tally_status};
     EACH_ENCODING_AND_KIND(encoding, kind)
     for (unsigned n = 0; n <= 8; n++) {
         struct formula formula;

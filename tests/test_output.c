@@ -283,9 +283,44 @@ static void writer_without_memory(void **state)
     assert_int_equal(names_in("."), 1);
 }
 
+/* Filled in room and written pieces come out as one text, wherever the buffer ends. */
+static void room_is_filled_anywhere(void **state)
+{
+    (void)state;
+    static const char *const paths[] = {"plain", "packed.gz"};
+    for (size_t kind = 0; kind < 2; kind++)
+        for (size_t step = OUTPUT_ROOM - 3; step <= OUTPUT_ROOM; step++) {
+            struct output *output = opened(paths[kind]);
+            size_t at = 0;
+            for (size_t i = 0; at + step + 5 <= LARGE; i++) {
+                size_t size = i % 3 == 0 ? step : i % 3 == 1 ? i % 50 : 0;
+                memcpy(output_room(output), large + at, size);
+                output_filled(output, size);
+                at += size;
+                output_write(output, large + at, i % 5);
+                at += i % 5;
+            }
+            done(output);
+            holds(paths[kind], large, at);
+        }
+}
+
+static void room_after_an_error(void **state)
+{
+    (void)state;
+    struct output *output = opened("/dev/full");
+    for (int i = 0; i < 100; i++) {
+        memset(output_room(output), 'x', OUTPUT_ROOM);
+        output_filled(output, OUTPUT_ROOM);
+    }
+    fails(output, STATUS_IO, "No space left", false);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        WRITING(room_is_filled_anywhere),
+        WRITING(room_after_an_error),
         WRITING(sizes),
         WRITING(pieces),
         WRITING(old_file_stays_until_done),

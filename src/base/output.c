@@ -7,6 +7,7 @@
  */
 #include "base/output.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -25,8 +26,9 @@ struct output {
     struct report report;
     struct coder *coder;   /* NULL: nothing is packed */
     unsigned char *packed; /* PIECE bytes for the coder, NULL likewise */
-    size_t filled;
-    unsigned char bytes[PIECE];
+    size_t filled;         /* less than PIECE between calls */
+    /* What is filled beyond the piece waits for it to be handed on. */
+    unsigned char bytes[PIECE + OUTPUT_ROOM];
 };
 
 /* All but the target. */
@@ -103,6 +105,24 @@ void output_write(struct output *output, const void *bytes, size_t size)
         if (output->filled == PIECE)
             hand_on(output, false);
     }
+}
+
+char *output_room(struct output *output)
+{
+    return (char *)output->bytes + output->filled;
+}
+
+void output_filled(struct output *output, size_t size)
+{
+    assert(size <= OUTPUT_ROOM);
+    output->filled += size;
+    if (output->filled < PIECE)
+        return;
+    size_t beyond = output->filled - PIECE;
+    output->filled = PIECE;
+    hand_on(output, false);
+    memcpy(output->bytes, output->bytes + PIECE, beyond);
+    output->filled = beyond;
 }
 
 void output_text(struct output *output, const char *text)

@@ -32,6 +32,13 @@ void output_number(struct output *output, uint64_t number); /* decimal, no separ
 void output_format(struct output *output, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+/* For writers to whom a call for each number would be most of the work: room for OUTPUT_ROOM bytes,
+ * to be filled from its start, and then how many were filled. Nothing else may be written in
+ * between. There is room after an error, too; what is filled in is then lost like all the rest. */
+enum { OUTPUT_ROOM = 1 << 13 };
+char *output_room(struct output *output);
+void output_filled(struct output *output, size_t size);
+
 /* Hands all that was written so far to the operating system; for answers that people watch. Does
  * nothing where the answer is compressed: its bytes must not depend on moments of flushing. */
 void output_flush(struct output *output);

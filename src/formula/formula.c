@@ -74,7 +74,8 @@ static enum status formula_status(const struct sink *sink)
 
 void formula_open(struct formula *formula, int variables)
 {
-    static const struct sink_type type = {formula_variable, formula_add, formula_status};
+    static const struct sink_type type = {
+        .variable = formula_variable, .clause = formula_add, .status = formula_status};
     assert(variables >= 0 && variables <= LITERAL_MAX);
     *formula = (struct formula){.sink = {&type}, .variables = variables};
 }

@@ -21,6 +21,11 @@ struct sink_type {
     /* The clause is borrowed for the call; size 0 is the empty clause. */
     void (*clause)(struct sink *sink, const int *literals, size_t size);
     enum status (*status)(const struct sink *sink);
+    /* The clauses (-a -b) of each a in literals[from..to) with each b behind it in
+     * literals[0..count), in this order; the same as one call of `clause` for each, which is what
+     * happens where this is NULL. Pairs are most of what is ever written: a writer that sees a
+     * whole line of them has far less to do. */
+    void (*pairs)(struct sink *sink, const int *literals, size_t count, size_t from, size_t to);
 };
 
 /* The first member of every kind of sink. */
@@ -41,6 +46,19 @@ static inline void sink_clause(struct sink *sink, const int *literals, size_t si
 static inline enum status sink_status(const struct sink *sink)
 {
     return sink->type->status(sink);
+}
+
+static inline void sink_pairs(struct sink *sink, const int *literals, size_t count, size_t from,
+                              size_t to)
+{
+    if (sink->type->pairs) {
+        sink->type->pairs(sink, literals, count, from, to);
+        return;
+    }
+    /* A sink that failed is noticed once a literal: a line can have a thousand million pairs. */
+    for (size_t i = from; i < to && sink_status(sink) == STATUS_OK; i++)
+        for (size_t j = i + 1; j < count; j++)
+            sink_clause(sink, (const int[]){-literals[i], -literals[j]}, 2);
 }
 
 /* Clauses of one to three literals, the ones that encodings are made of. */

@@ -55,7 +55,8 @@ static enum status guard_status(const struct sink *sink)
 
 void guard_open(struct guard *guard, struct sink *inner, int literal)
 {
-    static const struct sink_type type = {guard_variable, guard_clause, guard_status};
+    static const struct sink_type type = {
+        .variable = guard_variable, .clause = guard_clause, .status = guard_status};
     assert(literal != 0);
     *guard = (struct guard){.sink = {&type}, .inner = inner, .literal = literal};
 }
@@ -105,7 +106,8 @@ static enum status mutate_status(const struct sink *sink)
 void mutate_open(struct mutate *mutate, struct sink *inner, enum mutation mutation, uint64_t clause,
                  size_t literal)
 {
-    static const struct sink_type type = {mutate_variable, mutate_clause, mutate_status};
+    static const struct sink_type type = {
+        .variable = mutate_variable, .clause = mutate_clause, .status = mutate_status};
     *mutate = (struct mutate){.sink = {&type},
                               .inner = inner,
                               .mutation = mutation,
