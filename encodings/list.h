@@ -3,4 +3,8 @@
  */
 #define ENCODING_LIST(ENCODING)                                                                    \
     ENCODING(pairwise)                                                                             \
-    ENCODING(sequential)
+    ENCODING(sequential)                                                                           \
+    ENCODING(bitwise)                                                                              \
+    ENCODING(commander)                                                                            \
+    ENCODING(product)                                                                              \
+    ENCODING(bimander)
