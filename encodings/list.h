@@ -4,7 +4,14 @@
 #define ENCODING_LIST(ENCODING)                                                                    \
     ENCODING(pairwise)                                                                             \
     ENCODING(sequential)                                                                           \
+    ENCODING(ladder)                                                                               \
     ENCODING(bitwise)                                                                              \
     ENCODING(commander)                                                                            \
     ENCODING(product)                                                                              \
-    ENCODING(bimander)
+    ENCODING(bimander)                                                                             \
+    ENCODING(split)                                                                                \
+    ENCODING(tree)                                                                                 \
+    ENCODING(totalizer)                                                                            \
+    ENCODING(sorting)                                                                              \
+    ENCODING(cardinality)                                                                          \
+    ENCODING(smallest)
