@@ -51,7 +51,7 @@ static bool is_level(const struct encoding_choice *choice, uint64_t commanders)
 static void write_group(const struct encoding_choice *choice, struct sink *sink,
                         const int *literals, size_t n, int commander, int *clause)
 {
-    groups_write_pairs(sink, literals, n);
+    sink_pairs(sink, literals, n, 0, n);
     for (size_t i = 0; i < n && sink_status(sink) == STATUS_OK; i++)
         sink_binary(sink, -literals[i], commander);
     if (choice->half)
@@ -87,7 +87,7 @@ static enum status at_most_one(const struct encoding_choice *choice, struct sink
     count = write_level(choice, sink, literals, n, commanders, clause);
     while (is_level(choice, count))
         count = write_level(choice, sink, commanders, count, commanders, clause);
-    groups_write_pairs(sink, commanders, count);
+    sink_pairs(sink, commanders, count, 0, count);
     free(commanders);
     return STATUS_OK;
 }

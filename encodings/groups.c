@@ -27,15 +27,10 @@ uint64_t groups_inner_pairs(uint64_t n, uint64_t size)
     return n / size * groups_pairs(size) + groups_pairs(n % size);
 }
 
-void groups_write_pairs(struct sink *sink, const int *literals, size_t n)
-{
-    for (size_t i = 0; i < n && sink_status(sink) == STATUS_OK; i++)
-        for (size_t j = i + 1; j < n; j++)
-            sink_binary(sink, -literals[i], -literals[j]);
-}
-
 void groups_write_inner_pairs(struct sink *sink, const int *literals, size_t n, size_t size)
 {
-    for (size_t from = 0; from < n && sink_status(sink) == STATUS_OK; from += size)
-        groups_write_pairs(sink, literals + from, n - from < size ? n - from : size);
+    for (size_t from = 0; from < n && sink_status(sink) == STATUS_OK; from += size) {
+        size_t count = n - from < size ? n - from : size;
+        sink_pairs(sink, literals + from, count, 0, count);
+    }
 }

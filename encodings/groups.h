@@ -19,9 +19,8 @@ uint64_t groups_last(uint64_t n, uint64_t size);
 uint64_t groups_pairs(uint64_t n);
 uint64_t groups_inner_pairs(uint64_t n, uint64_t size);
 
-/* One clause for each pair of n literals, and for each pair inside a group. They leave a sink that
- * failed alone after the pairs of one literal. */
-void groups_write_pairs(struct sink *sink, const int *literals, size_t n);
+/* One clause for each pair inside a group. Leaves a sink that failed alone after the pairs of one
+ * literal. */
 void groups_write_inner_pairs(struct sink *sink, const int *literals, size_t n, size_t size);
 
 #endif

@@ -94,7 +94,7 @@ static enum status write_side(const struct encoding_choice *choice, struct sink 
 {
     if (is_grid(choice, n))
         return at_most_one(choice, sink, literals, n);
-    groups_write_pairs(sink, literals, n);
+    sink_pairs(sink, literals, n, 0, n);
     return STATUS_OK;
 }
 
