@@ -7,6 +7,7 @@
 #include <stddef.h>
 
 #include "base/report.h"
+#include "base/watch.h"
 
 struct source;
 
@@ -21,8 +22,16 @@ enum status source_open_bytes(struct source **source, const char *name, const vo
 /* What messages call it: the path as given, or "<stdin>". As long-lived as the path. */
 const char *source_name(const struct source *source);
 
-/* The next bytes, at most `size`; *got is 0 only at the end. A damaged archive is STATUS_REFUSED,
- * an error of the medium STATUS_IO. */
+/* From now on a reading that waits, on a pipe or a terminal, looks at this watch and ends with its
+ * status, within 0.1 s. Borrowed; NULL: no more. */
+void source_watch(struct source *source, const struct watch *watch);
+
+/* A reading gives at most so many bytes at once (not 0), as a slow pipe would. For tests of what
+ * stands on piece borders. */
+void source_read_at_most(struct source *source, size_t bytes);
+
+/* The next bytes, at most `size`, which is not 0; *got is 0 only at the end. A damaged archive is
+ * STATUS_REFUSED, an error of the medium STATUS_IO. */
 enum status source_read(struct source *source, void *room, size_t size, size_t *got,
                         struct report *report);
 

@@ -26,7 +26,7 @@ struct arguments {
     uint64_t memory_limit; /* MiB */
     /* output_options, and those of single commands */
     const char *format, *output, *color;
-    bool all, trace, json, size;
+    bool all, trace, json, size, strict;
     uint64_t limit;
     /* set by the command, not by an option */
     bool counting;

@@ -12,6 +12,7 @@
     COMMAND(solve)                                                                                 \
     COMMAND(count)                                                                                 \
     COMMAND(encode)                                                                                \
+    COMMAND(lint)                                                                                  \
     COMMAND(list)
 
 struct command {
