@@ -66,19 +66,38 @@ static enum status parse_variant(const struct engine *engine, const char **varia
                       (int)(size < 64 ? size : 64), text, known);
 }
 
+/* The engine that the text begins with, as a whole word; NULL when there is none. */
+static const struct engine *engine_named(const char *text, size_t size)
+{
+    const struct engine *found = NULL;
+    for (size_t i = 0; i < NAME_COUNT; i++)
+        if (same(names[i], text, size))
+            found = engines[i];
+    return found;
+}
+
+size_t engine_word(const char *text)
+{
+    const struct engine *engine = engine_named(text, strcspn(text, ":,"));
+    bool all = engine && engine->command && text[strlen(engine->name)] == ':';
+    return all ? strlen(text) : strcspn(text, ",");
+}
+
 enum status engine_parse(const struct engine **engine, const char **variant, const char *text,
                          size_t size, struct report *report)
 {
     const char *colon = memchr(text, ':', size);
     size_t name_size = colon ? (size_t)(colon - text) : size;
     *variant = NULL;
-    for (size_t i = 0; i < NAME_COUNT; i++)
-        if (same(names[i], text, name_size)) {
-            *engine = engines[i];
-            return colon ? parse_variant(*engine, variant, colon + 1, size - name_size - 1, report)
-                         : STATUS_OK;
-        }
-    return unknown(text, name_size, report);
+    *engine = engine_named(text, name_size);
+    if (!*engine)
+        return unknown(text, name_size, report);
+    if (!colon)
+        return STATUS_OK; /* whether it can do without a variant is asked with the task */
+    if (!(*engine)->command)
+        return parse_variant(*engine, variant, colon + 1, size - name_size - 1, report);
+    *variant = colon + 1;
+    return STATUS_OK;
 }
 
 const struct engine *engine_fastest(const struct board *board)

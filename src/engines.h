@@ -9,6 +9,7 @@
 
 #define ENGINE_LIST(ENGINE)                                                                        \
     ENGINE(picosat)                                                                                \
+    ENGINE(exec)                                                                                   \
     ENGINE(generate)                                                                               \
     ENGINE(scan)                                                                                   \
     ENGINE(arrays)                                                                                 \
@@ -16,8 +17,13 @@
 
 extern const struct engine *const engines[]; /* NULL-terminated */
 
+/* How many bytes of a list with commas its first engine takes: up to the comma, or, where it is one
+ * that is given a command, all of them. */
+size_t engine_word(const char *text);
+
 /* Reads NAME or NAME:VARIANT (size bytes, no closing NUL needed). *variant points to the engine's
- * own constant or is NULL. Refusals name the nearest engine or variant. */
+ * own constant or is NULL; of an engine that is given a command it points into the text, which must
+ * then be closed by a NUL and outlive the task. Refusals name the nearest engine or variant. */
 enum status engine_parse(const struct engine **engine, const char **variant, const char *text,
                          size_t size, struct report *report);
 

@@ -88,7 +88,8 @@ static inline void write_end(FILE *stream, enum status status, const struct dima
  * free. */
 static inline char *hear(const char *text, size_t size, size_t piece, bool keeps_clauses)
 {
-    static const struct sink_type type = {hear_variable, hear_clause, hear_status};
+    static const struct sink_type type = {
+        .variable = hear_variable, .clause = hear_clause, .status = hear_status};
     char *heard;
     size_t heard_size;
     struct hearing hearing = {.sink = {&type},

@@ -263,7 +263,8 @@ static enum status full(const struct sink *sink)
 static void test_sink_that_fails(void **state)
 {
     enum { CLAUSES = 100000 };
-    static const struct sink_type type = {hear_variable, count_clause, full};
+    static const struct sink_type type = {
+        .variable = hear_variable, .clause = count_clause, .status = full};
     static char text[CLAUSES * 4 + 100];
     struct sink sink = {&type};
     struct source *source;

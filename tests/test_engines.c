@@ -50,6 +50,41 @@ static void test_wrong_names(void **state)
     }
 }
 
+/* An engine that is given a command takes the text as it stands, commas and all. */
+static void test_commands(void **state)
+{
+    static const char text[] = "exec:clasp -n 0, 'a:b'";
+    const struct engine *engine;
+    const char *variant;
+    struct report report;
+    struct board board = board_make(4, RULE_CLASSIC);
+    struct task task = {.board = &board};
+    (void)state;
+    assert_int_equal(parse(text, &engine, &variant, &report), STATUS_OK);
+    assert_true(engine->command);
+    assert_ptr_equal(variant, text + 5);
+    assert_int_equal(parse("exec:", &engine, &variant, &report), STATUS_OK);
+    assert_string_equal(variant, "");
+    assert_int_equal(parse("exec", &engine, &variant, &report), STATUS_OK);
+    assert_null(variant);
+    assert_int_equal(engine_refuses(engine, &task, engines, &report), STATUS_REFUSED);
+    assert_non_null(strstr(report.text, "exec:COMMAND"));
+}
+
+static void test_words_of_a_list(void **state)
+{
+    static const struct {
+        const char *text;
+        size_t size;
+    } cases[] = {{"", 0},          {"scan", 4},      {"scan:four-way,bitmask", 13},
+                 {"exec", 4},      {"exec,scan", 4}, {"exec:a,b", 8},
+                 {"execs:a,b", 7}, {"exe:a,b", 5},   {"picosat:a,b", 9},
+                 {",exec:a,b", 0}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_int_equal(engine_word(cases[i].text), cases[i].size);
+}
+
 /* Every board has one, and of those that fit one machine word a row it is bitmask. */
 static void test_fastest(void **state)
 {
@@ -82,10 +117,9 @@ static void test_fastest_with_regions(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_names),
-        cmocka_unit_test(test_wrong_names),
-        cmocka_unit_test(test_fastest),
-        cmocka_unit_test(test_fastest_with_regions),
+        cmocka_unit_test(test_names),    cmocka_unit_test(test_wrong_names),
+        cmocka_unit_test(test_commands), cmocka_unit_test(test_words_of_a_list),
+        cmocka_unit_test(test_fastest),  cmocka_unit_test(test_fastest_with_regions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -47,8 +47,9 @@ const struct option board_options[] = {
 
 const struct option search_options[] = {
     {'e', "engine", OPTION_LIST, "ENGINE",
-     "run this engine (repeatable, or A,B): picosat, or a native one; NAME:VARIANT (queensat list "
-     "engines)",
+     "run this engine (repeatable, or A,B): picosat, a native one, NAME:VARIANT (queensat list "
+     "engines), or exec:COMMAND, another SAT solver; %f in the command is the DIMACS file (else "
+     "standard input), %r a result file",
      AT(engines), 0, 0, NULL},
     {0, "by", OPTION_CHOICE, "DIRECTION",
      "the textbook engines place their queens row by row (the default) or column by column", AT(by),
@@ -58,19 +59,20 @@ const struct option search_options[] = {
      "smallest",
      AT(unique), 0, 0, NULL},
     {0, "encoding", OPTION_TEXT, "SPEC",
-     "encoding of the lines for picosat: NAME, or comma-separated all=, rows=, columns=, "
-     "diagonals=, regions=; default: pairwise, from N = 200 on sequential (queensat list "
-     "encodings)",
+     "encoding of the lines for picosat and exec: NAME, or comma-separated all=, rows=, columns=, "
+     "diagonals=, regions=; default: pairwise, of picosat from N = 200 on sequential (queensat "
+     "list encodings)",
      AT(encoding), 0, 0, NULL},
-    {0, "no-check", OPTION_FLAG, NULL, "no cross-check of picosat by a native engine", AT(no_check),
-     0, 0, NULL},
+    {0, "no-check", OPTION_FLAG, NULL, "no cross-check of picosat or exec by a native engine",
+     AT(no_check), 0, 0, NULL},
     {0, "check-limit", OPTION_SECONDS, "SECONDS",
      "give the cross-check up after so long; 0: never; default: 60", AT(check_limit), 0, 0, NULL},
     {0, "time-limit", OPTION_SECONDS, "SECONDS",
      "stop after so long, with what was found; 0: never", AT(time_limit), 0, 0, NULL},
     {0, "memory-limit", OPTION_NUMBER, "MIB",
-     "memory for the SAT solver; default: what the machine has", AT(memory_limit), 1,
-     UINT64_MAX >> 20, NULL},
+     "memory for the SAT solver, of exec the address space of its process; default: what the "
+     "machine has",
+     AT(memory_limit), 1, UINT64_MAX >> 20, NULL},
     {0}};
 
 const struct option output_options[] = {

@@ -26,7 +26,8 @@ struct arguments {
     uint64_t memory_limit; /* MiB */
     /* output_options, and those of single commands */
     const char *format, *output, *color;
-    bool all, trace, json, size, strict;
+    const char *cnf;
+    bool all, trace, json, size, strict, status, count_only, all_variables;
     uint64_t limit;
     /* set by the command, not by an option */
     bool counting;

@@ -12,6 +12,8 @@
     COMMAND(solve)                                                                                 \
     COMMAND(count)                                                                                 \
     COMMAND(encode)                                                                                \
+    COMMAND(decode)                                                                                \
+    COMMAND(models)                                                                                \
     COMMAND(lint)                                                                                  \
     COMMAND(list)
 

@@ -9,13 +9,39 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "cli/summary.h"
+
+/* Variants and commands are the same when they read the same. */
+static bool same_text(const char *a, const char *b)
+{
+    return a == b || (a && b && strcmp(a, b) == 0);
+}
+
+/* A command that cannot be split is refused before anybody works. */
+static enum status check_command(const char *text, struct report *report)
+{
+    struct command_line command;
+    enum status status = command_parse(&command, text, report);
+    if (status == STATUS_OK)
+        command_free(&command);
+    return status;
+}
+
+static void set_label(char label[LABEL_TEXT], const struct engine *engine, const char *variant)
+{
+    if (engine->command && variant)
+        command_label(label, engine->name, variant);
+    else
+        snprintf(label, LABEL_TEXT, "%s%s%s", engine->name, variant ? ":" : "",
+                 variant ? variant : "");
+}
 
 static enum status add(struct contest *contest, const struct engine *engine, const char *variant,
                        const struct task *common, struct report *report)
 {
     for (size_t i = 0; i < contest->count; i++)
         if (contest->contenders[i].engine == engine &&
-            contest->contenders[i].task.variant == variant)
+            same_text(contest->contenders[i].task.variant, variant))
             return report_say(report, STATUS_REFUSED, "the engine %s is named twice",
                               contest->contenders[i].label);
     size_t capacity = contest->count;
@@ -29,18 +55,18 @@ static enum status add(struct contest *contest, const struct engine *engine, con
     contender->task.variant = variant;
     if (engine->native)
         contender->task.plan = NULL;
-    snprintf(contender->label, sizeof contender->label, "%s%s%s", engine->name, variant ? ":" : "",
-             variant ? variant : "");
-    return engine_refuses(engine, &contender->task, engines, report);
+    set_label(contender->label, engine, variant);
+    enum status status = engine_refuses(engine, &contender->task, engines, report);
+    return status == STATUS_OK && engine->command ? check_command(variant, report) : status;
 }
 
-/* One word of -e: names with commas between. */
+/* One word of -e: names with commas between; a command takes all the rest. */
 static enum status add_named(struct contest *contest, const char *names, const struct task *common,
                              struct report *report)
 {
     enum status status = STATUS_OK;
     while (status == STATUS_OK) {
-        size_t size = strcspn(names, ",");
+        size_t size = engine_word(names);
         const struct engine *engine;
         const char *variant;
         status = engine_parse(&engine, &variant, names, size, report);
@@ -155,14 +181,5 @@ enum status contender_failure(const struct contender *contender, enum status end
 
 void contender_stats(const struct contender *contender, const struct counters *counters)
 {
-    fprintf(stderr, "%s:", contender->label);
-    const char *between = " ";
-#define COUNTER(name, meaning)                                                                     \
-    if (counters->name) {                                                                          \
-        fprintf(stderr, "%s%llu " #name, between, (unsigned long long)counters->name);             \
-        between = ", ";                                                                            \
-    }
-    COUNTER_LIST(COUNTER)
-#undef COUNTER
-    fputs("\n", stderr);
+    print_counters(contender->label, counters);
 }

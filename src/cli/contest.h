@@ -8,15 +8,16 @@
 #include "cli/commands.h"
 #include "engines.h"
 #include "model/plan.h"
+#include "sat/command.h"
 
-enum { LABEL_TEXT = 64 };
+enum { LABEL_TEXT = COMMAND_LABEL };
 
 struct contender {
     const struct engine *engine;
     struct task task;
     bool automatic;         /* a cross-check that was not asked for by name: it may be given up */
     double seconds;         /* for its work; 0: no limit of its own */
-    char label[LABEL_TEXT]; /* "scan:four-way" */
+    char label[LABEL_TEXT]; /* "scan:four-way", "exec:clasp -n 0" */
     struct report report;   /* of its own, so that a check that is given up leaves no word */
 };
 

@@ -97,7 +97,8 @@ static enum status output_so_far(const struct sink *sink)
     return output_status(((const struct lint *)sink)->output);
 }
 
-static const struct sink_type sink_type = {no_variable, pass_clause, output_so_far};
+static const struct sink_type sink_type = {
+    .variable = no_variable, .clause = pass_clause, .status = output_so_far};
 
 static void summarize(const struct lint *lint, enum status status)
 {

@@ -44,6 +44,7 @@ static bool write_engine(struct output *output, size_t i)
     output_format(output, "; N up to %u%s%s%s", engine->max_n, engine->ordered ? "; ordered" : "",
                   engine->lists ? "; lists" : "", engine->counts ? "; counts" : "");
     output_text(output, engine->traces ? "; traces" : "");
+    output_text(output, engine->command ? "; needs a command" : "");
     for (size_t k = 0; engine->variants && engine->variants[k]; k++)
         output_format(output, "%s%s:%s", k ? ", " : "\n          variants: ", engine->name,
                       engine->variants[k]);
@@ -70,6 +71,7 @@ static json_t *engine_object(size_t i, bool *whole)
               json_put(object, "lists", json_boolean(engine->lists)) &&
               json_put(object, "counts", json_boolean(engine->counts)) &&
               json_put(object, "native", json_boolean(engine->native)) &&
+              json_put(object, "command", json_boolean(engine->command)) &&
               json_put(object, "traces", json_boolean(engine->traces));
     return object;
 }
@@ -228,9 +230,10 @@ const struct command list_command = {
     .usage = "[OPTIONS] engines|encodings|formats|rules",
     .details =
         "Each object of --json has `name` and `title`. Engines have rules, variants, max_n,\n"
-        "ordered (finds in lexicographic order), lists, counts, native, traces; encodings\n"
-        "auxiliary, clauses (formulas in n), propagation, count_safe_amo, count_safe_eo,\n"
-        "source, parameters; formats the command that writes them.\n",
+        "ordered (finds in lexicographic order), lists, counts, native, command (takes one:\n"
+        "exec:COMMAND), traces; encodings auxiliary, clauses (formulas in n), propagation,\n"
+        "count_safe_amo, count_safe_eo, source, parameters; formats the command that writes\n"
+        "them.\n",
     .options = {list_tables},
     .run = run,
 };

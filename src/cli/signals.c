@@ -50,6 +50,7 @@ const atomic_int *signals_catch(void)
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         if (sigaction(numbers[i], NULL, &old) == 0 && old.sa_handler != SIG_IGN)
             sigaction(numbers[i], &action, NULL);
+    signal(SIGCHLD, SIG_DFL); /* ignored, it would hide how a child ended */
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
     return &stop;

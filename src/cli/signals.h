@@ -11,7 +11,7 @@
 /* From now on SIGHUP, SIGINT and SIGTERM raise the flag that is returned: its value is the signal's
  * number, 0 before. What the caller of the program had ignored stays ignored. SIGPIPE and SIGXFSZ
  * are ignored: a closed pipe and a file that may grow no further are failed writes, told from
- * there. */
+ * there. SIGCHLD is as usual, whatever the caller wished. */
 const atomic_int *signals_catch(void);
 
 /* While a board is read there is nothing to bring to an orderly end, and the reading may wait for

@@ -122,6 +122,20 @@ void summary_print(const struct summary *summary)
     fprintf(stderr, "%s\n", summary->text);
 }
 
+void print_counters(const char *who, const struct counters *counters)
+{
+    fprintf(stderr, "%s:", who);
+    const char *between = " ";
+#define COUNTER(name, meaning)                                                                     \
+    if (counters->name) {                                                                          \
+        fprintf(stderr, "%s%llu " #name, between, (unsigned long long)counters->name);             \
+        between = ", ";                                                                            \
+    }
+    COUNTER_LIST(COUNTER)
+#undef COUNTER
+    fputs("\n", stderr);
+}
+
 void note_attacking_givens(const struct board *board)
 {
     enum { MOST = 4096 }; /* all pairs are looked at */

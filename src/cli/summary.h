@@ -42,6 +42,9 @@ const char *cut_short_by(enum status status);
 
 void summary_print(const struct summary *summary);
 
+/* The counters that are not zero, as a line on standard error: "picosat: 12 calls, 7 decisions". */
+void print_counters(const char *who, const struct counters *counters);
+
 /* Two givens that exclude each other, as a note; for boards without a solution. */
 void note_attacking_givens(const struct board *board);
 

@@ -50,7 +50,8 @@ static size_t who_knows(char text[NAMES_TEXT], const struct task *task,
 
     text[0] = '\0';
     for (; all && *all; all++) {
-        if (obstacle_of(*all, task) != NOTHING)
+        /* One that needs a command is no advice: which command, nobody here knows. */
+        if ((*all)->command || obstacle_of(*all, task) != NOTHING)
             continue;
         if (count > 1)
             append(text, ", ");
@@ -93,6 +94,13 @@ static enum status variant_refuses(const struct engine *engine, const char *vari
 {
     char names[NAMES_TEXT] = "";
 
+    if (!variant && !engine->command)
+        return STATUS_OK;
+    if (!variant)
+        return report_say(report, STATUS_REFUSED, "%s needs a command (expected %s:COMMAND)",
+                          engine->name, engine->name);
+    if (engine->command)
+        return STATUS_OK;
     if (!engine->variants || !engine->variants[0])
         return report_say(report, STATUS_REFUSED, "%s has no variants (asked for %s)", engine->name,
                           variant);
@@ -129,7 +137,7 @@ enum status engine_refuses(const struct engine *engine, const struct task *task,
     case TRACE:
         return cannot("trace its search", engine, task, all, report);
     }
-    return task->variant ? variant_refuses(engine, task->variant, report) : STATUS_OK;
+    return variant_refuses(engine, task->variant, report);
 }
 
 bool engine_is_ordered(const struct engine *engine, const struct task *task)

@@ -2,6 +2,7 @@
  *
  * Knows no boards. Variables of the projection that stand in no clause double the number of models
  * each: they are multiplied when models are counted, and gone through when they are listed.
+ * Memory grows with the formula and the projection, not with the number of declared variables.
  */
 #ifndef SAT_MODELS_H
 #define SAT_MODELS_H
@@ -16,7 +17,8 @@
 /* All borrowed. */
 struct models_task {
     const struct formula *formula;
-    const int *projection; /* variables, ascending, each once and at most formula->variables */
+    const int *projection; /* variables, ascending, each once and at most formula->variables; NULL:
+                              all of them */
     size_t projection_count;
     uint64_t memory_limit; /* bytes for the solver; 0: what the machine has */
     struct watch watch;
@@ -29,8 +31,9 @@ struct models_visitor {
     void *self;
 };
 
-/* Each assignment of the projection that extends to a model, once. Counters are added to also on
- * failure. */
+/* Each assignment of the projection that extends to a model, once. Where 64 variables or more are
+ * free, so that nobody lives to see the end of the list, a formula that has a model is refused.
+ * Counters are added to also on failure. */
 enum status models_list(const struct models_task *task, const struct models_visitor *visitor,
                         struct counters *counters, struct report *report);
 

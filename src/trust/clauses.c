@@ -1,0 +1,221 @@
+/* Clauses under a partial assignment.
+ *
+ * In come literals, out a verdict. The first pass settles everything where all variables have
+ * values, as solvers mostly print them. Only then are the occurrences of literals indexed, once a
+ * formula, and consequences drawn clause by clause: each occurrence is looked at once a model. It
+ * must not know boards.
+ */
+#include "trust/clauses.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+
+enum status clauses_open(struct clauses *clauses, const struct formula *formula)
+{
+    size_t variables = (size_t)formula->variables + 1;
+    *clauses = (struct clauses){.formula = formula};
+    clauses->values = memory_array(variables, sizeof *clauses->values);
+    clauses->trail = memory_array(variables, sizeof *clauses->trail);
+    clauses->open = memory_array(formula->clauses, sizeof *clauses->open);
+    clauses->satisfied = memory_array(formula->clauses, sizeof *clauses->satisfied);
+    if (clauses->values && clauses->trail && clauses->open && clauses->satisfied)
+        return STATUS_OK;
+    clauses_close(clauses);
+    return STATUS_MEMORY;
+}
+
+void clauses_close(struct clauses *clauses)
+{
+    free(clauses->values);
+    free(clauses->trail);
+    free(clauses->begins);
+    free(clauses->places);
+    free(clauses->open);
+    free(clauses->satisfied);
+    *clauses = (struct clauses){0};
+}
+
+static int variable_of(int literal)
+{
+    return literal < 0 ? -literal : literal;
+}
+
+static int value_of(const struct clauses *clauses, int literal)
+{
+    int value = clauses->values[variable_of(literal)];
+    return literal < 0 ? -value : value;
+}
+
+static void hold(struct clauses *clauses, int literal)
+{
+    assert(value_of(clauses, literal) == 0);
+    clauses->values[variable_of(literal)] = literal < 0 ? -1 : 1;
+    clauses->trail[clauses->trail_size++] = literal;
+}
+
+static void assign(struct clauses *clauses, const int *literals, size_t count, uint64_t squares)
+{
+    int variables = clauses->formula->variables;
+    memset(clauses->values, 0, (size_t)variables + 1);
+    clauses->trail_size = clauses->done = 0;
+    for (size_t i = 0; i < count; i++)
+        if (variable_of(literals[i]) <= variables)
+            hold(clauses, literals[i]);
+    for (int variable = 1; variable <= variables && (uint64_t)variable <= squares; variable++)
+        if (value_of(clauses, variable) == 0)
+            hold(clauses, -variable);
+    /* What was given counts in look_at_all; only its consequences are propagated. */
+    clauses->done = clauses->trail_size;
+}
+
+/* A clause with both signs of an open variable holds whatever comes. Open variables are marked with
+ * twice their sign meanwhile. */
+static bool is_tautology(struct clauses *clauses, const int *literals, size_t size)
+{
+    bool found = false;
+    for (size_t k = 0; k < size; k++) {
+        signed char *value = &clauses->values[variable_of(literals[k])];
+        signed char mark = literals[k] < 0 ? -2 : 2;
+        found |= *value == -mark;
+        if (*value == 0)
+            *value = mark;
+    }
+    for (size_t k = 0; k < size; k++) {
+        signed char *value = &clauses->values[variable_of(literals[k])];
+        if (*value == 2 || *value == -2)
+            *value = 0;
+    }
+    return found;
+}
+
+/* The verdict without consequences; *first is the first clause that is broken, or else undecided.
+ */
+static enum clauses_verdict look_at_all(struct clauses *clauses, size_t *first)
+{
+    enum clauses_verdict verdict = CLAUSES_HOLD;
+    for (size_t i = 0; i < clauses->formula->clauses; i++) {
+        size_t size;
+        const int *literals = formula_clause(clauses->formula, i, &size);
+        bool satisfied = false;
+        size_t open = 0;
+        for (size_t k = 0; k < size && !satisfied; k++) {
+            satisfied = value_of(clauses, literals[k]) > 0;
+            open += value_of(clauses, literals[k]) == 0;
+        }
+        clauses->satisfied[i] = satisfied;
+        clauses->open[i] = open;
+        if (!satisfied && verdict == CLAUSES_HOLD) {
+            verdict = CLAUSES_UNDECIDED;
+            *first = i;
+        }
+        if (!satisfied && open == 0) {
+            *first = i;
+            return CLAUSES_BROKEN;
+        }
+    }
+    return verdict;
+}
+
+static size_t index_of(int literal)
+{
+    return 2 * (size_t)variable_of(literal) + (literal < 0);
+}
+
+/* places[begins[index_of(l)] .. begins[index_of(l) + 1]) are the clauses with the literal l. */
+static enum status index_literals(struct clauses *clauses)
+{
+    const struct formula *formula = clauses->formula;
+    size_t total = formula->clauses > 0 ? formula->ends[formula->clauses - 1] : 0;
+    size_t indices = 2 * ((size_t)formula->variables + 1);
+    if (clauses->begins)
+        return STATUS_OK;
+    size_t *begins = memory_array(indices + 2, sizeof *begins);
+    size_t *places = memory_array(total, sizeof *places);
+    if (!begins || !places) {
+        free(begins);
+        free(places);
+        return STATUS_MEMORY;
+    }
+    /* Counted two further on, so that filling moves each beginning to its place. */
+    for (size_t k = 0; k < total; k++)
+        begins[index_of(formula->literals[k]) + 2]++;
+    for (size_t index = 2; index < indices + 2; index++)
+        begins[index] += begins[index - 1];
+    for (size_t i = 0; i < formula->clauses; i++) {
+        size_t size;
+        const int *literals = formula_clause(formula, i, &size);
+        for (size_t k = 0; k < size; k++)
+            places[begins[index_of(literals[k]) + 1]++] = i;
+    }
+    clauses->begins = begins;
+    clauses->places = places;
+    return STATUS_OK;
+}
+
+/* A clause that has one literal left makes it true. */
+static void draw_consequence(struct clauses *clauses, size_t i)
+{
+    size_t size;
+    const int *literals = formula_clause(clauses->formula, i, &size);
+    for (size_t k = 0; k < size; k++)
+        if (value_of(clauses, literals[k]) > 0)
+            return;
+    for (size_t k = 0; k < size; k++)
+        if (value_of(clauses, literals[k]) == 0) {
+            hold(clauses, literals[k]);
+            return;
+        }
+}
+
+/* False when a clause has no literal left, *broken. */
+static bool propagate(struct clauses *clauses, size_t *broken)
+{
+    for (size_t i = 0; i < clauses->formula->clauses; i++)
+        if (!clauses->satisfied[i] && clauses->open[i] == 1)
+            draw_consequence(clauses, i);
+    while (clauses->done < clauses->trail_size) {
+        int literal = clauses->trail[clauses->done++];
+        size_t yes = index_of(literal), no = index_of(-literal);
+        for (size_t at = clauses->begins[yes]; at < clauses->begins[yes + 1]; at++)
+            clauses->satisfied[clauses->places[at]] = true;
+        for (size_t at = clauses->begins[no]; at < clauses->begins[no + 1]; at++) {
+            size_t i = clauses->places[at];
+            if (clauses->satisfied[i])
+                continue;
+            *broken = i;
+            if (--clauses->open[i] == 0)
+                return false;
+            if (clauses->open[i] == 1)
+                draw_consequence(clauses, i);
+        }
+    }
+    return true;
+}
+
+enum status clauses_judge(struct clauses *clauses, const int *literals, size_t count,
+                          uint64_t squares, enum clauses_verdict *verdict, size_t *clause)
+{
+    assign(clauses, literals, count, squares);
+    *verdict = look_at_all(clauses, clause);
+    if (*verdict != CLAUSES_UNDECIDED)
+        return STATUS_OK;
+    if (index_literals(clauses) != STATUS_OK)
+        return STATUS_MEMORY;
+    if (!propagate(clauses, clause)) {
+        *verdict = CLAUSES_BROKEN;
+        return STATUS_OK;
+    }
+    *verdict = CLAUSES_HOLD;
+    for (size_t i = 0; i < clauses->formula->clauses && *verdict == CLAUSES_HOLD; i++) {
+        size_t size;
+        const int *open = formula_clause(clauses->formula, i, &size);
+        if (clauses->satisfied[i] || is_tautology(clauses, open, size))
+            continue;
+        *verdict = CLAUSES_UNDECIDED;
+        *clause = i;
+    }
+    return STATUS_OK;
+}
