@@ -77,10 +77,9 @@ static enum status take(void *self, const int *literals, size_t count)
 static void expect_models(const struct formula *formula, bool projected, unsigned mask)
 {
     int projection[VARIABLES];
-    struct models_task task = {.formula = formula};
-    if (projected)
-        task.projection = projection;
-    else
+    struct models_task task = {
+        .formula = formula, .projected = projected, .projection = projected ? projection : NULL};
+    if (!projected)
         mask = (1U << formula->variables) - 1;
     for (int variable = 1; projected && variable <= formula->variables; variable++)
         if (mask >> (variable - 1) & 1)
@@ -165,16 +164,17 @@ static void test_free_variables(void **state)
     sink_binary(&formula.sink, 64, 65);
     assert_int_equal(models_list(&task, &visitor, &counters, NULL), STATUS_ENOUGH);
     assert_int_equal(found, 1);
-    assert_int_equal(count_all(&formula, STATUS_FAILED), UINT64_MAX); /* 3 * 2^63 */
+    assert_int_equal(count_all(&formula, STATUS_REFUSED), UINT64_MAX); /* 3 * 2^63 */
     sink_unit(&formula.sink, 65);
     sink_unit(&formula.sink, 64);
     assert_true(count_all(&formula, STATUS_OK) == UINT64_C(1) << 63);
     formula_close(&formula);
     formula_open(&formula, LITERAL_MAX);
     sink_binary(&formula.sink, -LITERAL_MAX, 7);
-    assert_int_equal(count_all(&formula, STATUS_FAILED), UINT64_MAX);
+    assert_int_equal(count_all(&formula, STATUS_REFUSED), UINT64_MAX);
     assert_int_equal(models_list(&task, &visitor, &counters, &report), STATUS_REFUSED);
     assert_non_null(strstr(report.text, "2^2147483644 models"));
+    task.projected = true;
     task.projection = (const int[]){7, LITERAL_MAX};
     task.projection_count = 2;
     uint64_t count;

@@ -53,12 +53,13 @@ static enum status open_job(struct job *job, const struct arguments *arguments, 
     signals_end_at_once(false);
     if (status != STATUS_OK)
         return status;
-    job->task = (struct models_task){
-        .formula = &job->formula, .memory_limit = arguments->memory_limit << 20, .watch = watch};
-    if (is_projected(job)) {
-        job->task.projection = job->content.projection;
-        job->task.projection_count = job->content.projection_count;
-    }
+    job->task = (struct models_task){.formula = &job->formula,
+                                     .projected = is_projected(job),
+                                     .projection = job->content.projection,
+                                     .projection_count = job->content.projection_count,
+                                     .memory_limit = arguments->memory_limit << 20,
+                                     .watch = watch,
+                                     .progress = &job->progress};
     status = output_open(&job->output, arguments->output, report);
     if (status != STATUS_OK)
         close_job(job);
@@ -83,7 +84,7 @@ static enum status print_model(void *self, const int *literals, size_t count)
         column += size;
     }
     output_byte(job->output, '\n');
-    progress_count(&job->progress, ++job->found, 0, "models");
+    job->found++;
     return output_status(job->output);
 }
 

@@ -62,7 +62,7 @@ static enum status project_on_all(struct run *run)
 
 static enum status choose_projection(struct run *run)
 {
-    if (!run->task->projection)
+    if (!run->task->projected)
         return project_on_all(run);
     run->projection = run->task->projection;
     run->projection_count = run->task->projection_count;
@@ -174,7 +174,7 @@ typedef enum status found_model(struct run *run, void *self, struct report *repo
 /* Calls `found` for each assignment of the projected variables that the solver knows. */
 static enum status enumerate(struct run *run, found_model *found, void *self, struct report *report)
 {
-    for (;;) {
+    for (uint64_t calls = 1;; calls++) {
         bool satisfiable;
         size_t blocked;
         enum status status = solver_solve(run->solver, &satisfiable, report);
@@ -188,6 +188,8 @@ static enum status enumerate(struct run *run, found_model *found, void *self, st
         if (status != STATUS_OK)
             return status;
         sink_clause(solver_sink(run->solver), run->blocking, blocked);
+        if (run->task->progress)
+            progress_count(run->task->progress, calls, 0, "models");
     }
 }
 
@@ -245,7 +247,7 @@ enum status models_list(const struct models_task *task, const struct models_visi
 
 static enum status too_many(struct report *report)
 {
-    return report_say(report, STATUS_FAILED,
+    return report_say(report, STATUS_REFUSED,
                       "the number of models does not fit 64 bits (it is at least 2^64)");
 }
 

@@ -7,9 +7,11 @@
 #ifndef SAT_MODELS_H
 #define SAT_MODELS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/progress.h"
 #include "base/watch.h"
 #include "engine/counters.h"
 #include "formula/formula.h"
@@ -17,11 +19,12 @@
 /* All borrowed. */
 struct models_task {
     const struct formula *formula;
-    const int *projection; /* variables, ascending, each once and at most formula->variables; NULL:
-                              all of them */
+    bool projected;        /* models differ on the projection; else on any variable */
+    const int *projection; /* variables, ascending, each once and at most formula->variables */
     size_t projection_count;
     uint64_t memory_limit; /* bytes for the solver; 0: what the machine has */
     struct watch watch;
+    struct progress *progress; /* NULL: nothing is drawn */
 };
 
 /* One model: for each variable of the projection, in its order, the literal that is true. Borrowed
