@@ -5,6 +5,7 @@
  */
 #include "encodings/encoding.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -100,65 +101,124 @@ static const char *forms_text(char text[LIST_MAX], const struct encoding *encodi
         for (size_t i = 0; one->words && one->words[i]; i++)
             end +=
                 (size_t)snprintf(text + end, LIST_MAX - end, "%s%s", i ? "|" : "", one->words[i]);
+        assert(end < LIST_MAX);
     }
     return text;
+}
+
+/* The form or parameter that may be meant by the word; NULL: none, or it is one. */
+static const char *nearest_form(const struct encoding *encoding, const char *word)
+{
+    const char *names[ENCODING_PARAMETERS + 1];
+    size_t count = 0;
+    if (encoding->half.at_most_one.write)
+        names[count++] = "half";
+    for (const struct encoding_parameter *one = encoding->parameters; one && one->name; one++)
+        names[count++] = one->name;
+    const char *nearest = names_nearest(word, names, count);
+    return nearest && strcmp(nearest, word) != 0 ? nearest : NULL;
 }
 
 static enum status refuse_form(const struct encoding *encoding, struct word form,
                                struct report *report)
 {
-    char word[WORD_MAX + 4], forms[LIST_MAX];
+    char word[WORD_MAX + 4], key[WORD_MAX + 4], forms[LIST_MAX];
+    struct word value = form;
     closed(word, form);
+    closed(key, cut(&value, '='));
     if (!encoding->half.at_most_one.write && !encoding->parameters)
         return report_say(report, STATUS_REFUSED,
                           "the encoding '%s' has no other forms and no parameters (write '%s')",
                           encoding->name, encoding->name);
+    const char *nearest = nearest_form(encoding, key);
+    if (nearest)
+        return report_say(report, STATUS_REFUSED,
+                          "'%s' is no form or parameter of the encoding '%s' (did you mean '%s'?)",
+                          word, encoding->name, nearest);
     return report_say(report, STATUS_REFUSED,
-                      "'%s' is no form or parameter of the encoding '%s' "
-                      "(expected: %s)",
-                      word, encoding->name, forms_text(forms, encoding));
+                      "'%s' is no form or parameter of the encoding '%s' (expected: %s)", word,
+                      encoding->name, forms_text(forms, encoding));
 }
 
-static enum status parse_word(uint32_t *value, const struct encoding_parameter *parameter,
-                              struct word word)
+static enum status refuse_twice(const struct encoding *encoding, const char *name,
+                                struct report *report)
+{
+    return report_say(report, STATUS_REFUSED, "'%s' of the encoding '%s' is said twice", name,
+                      encoding->name);
+}
+
+static enum status refuse_value(const struct encoding *encoding,
+                                const struct encoding_parameter *parameter, const char *value,
+                                const char *why, struct report *report)
+{
+    char forms[LIST_MAX];
+    size_t count = 0;
+    while (parameter->words && parameter->words[count])
+        count++;
+    const char *nearest = count > 0 ? names_nearest(value, parameter->words, count) : NULL;
+    if (nearest)
+        return report_say(report, STATUS_REFUSED,
+                          "%s=%s of the encoding '%s' %s (did you mean '%s'?)", parameter->name,
+                          value, encoding->name, why, nearest);
+    return report_say(report, STATUS_REFUSED, "%s=%s of the encoding '%s' %s (expected: %s)",
+                      parameter->name, value, encoding->name, why, forms_text(forms, encoding));
+}
+
+static bool parse_word(uint32_t *value, const struct encoding_parameter *parameter,
+                       struct word word)
 {
     for (uint32_t i = 0; parameter->words[i]; i++)
         if (is(word, parameter->words[i])) {
             *value = i;
-            return STATUS_OK;
+            return true;
         }
-    return STATUS_REFUSED;
+    return false;
+}
+
+/* NULL, or what is wrong, to be said behind the value. A NUL among the bytes would end the text too
+ * early. */
+static const char *parse_number(uint32_t *value, const struct encoding_parameter *parameter,
+                                struct word word)
+{
+    char text[WORD_MAX + 4];
+    uint64_t number = 0;
+    if (word.size > 0 && memchr(word.at, '\0', word.size))
+        return "is no whole number";
+    const char *why = number_parse(closed(text, word), parameter->low, parameter->high, &number);
+    if (!why)
+        *value = (uint32_t)number;
+    return why;
 }
 
 static enum status parse_value(struct encoding_choice *choice, size_t parameter, struct word word,
                                struct report *report)
 {
     const struct encoding_parameter *one = &choice->encoding->parameters[parameter];
-    char text[WORD_MAX + 4], forms[LIST_MAX];
-    const char *why = "is no such word";
-    closed(text, word);
-    if (one->words) {
-        if (parse_word(&choice->values[parameter], one, word) == STATUS_OK)
-            return STATUS_OK;
-    } else {
-        uint64_t number = 0;
-        why = number_parse(text, one->low, one->high, &number);
-        choice->values[parameter] = (uint32_t)number;
-        if (!why)
-            return STATUS_OK;
-    }
-    return report_say(report, STATUS_REFUSED, "%s=%s of the encoding '%s' %s (expected: %s)",
-                      one->name, text, choice->encoding->name, why,
-                      forms_text(forms, choice->encoding));
+    uint32_t *value = &choice->values[parameter];
+    char text[WORD_MAX + 4];
+    const char *why;
+    if (one->words)
+        why = parse_word(value, one, word) ? NULL : "is no such word";
+    else
+        why = parse_number(value, one, word);
+    if (!why)
+        return STATUS_OK;
+    return refuse_value(choice->encoding, one, closed(text, word), why, report);
 }
 
-/* One of the words between colons; `said` has a bit for each parameter seen. */
+/* What was said so far: a bit for each parameter, and one for `half`. */
+enum { SAID_HALF = 1U << ENCODING_PARAMETERS };
+
+/* One of the words between colons. */
 static enum status parse_form(struct encoding_choice *choice, unsigned *said, struct word form,
                               struct report *report)
 {
     const struct encoding *encoding = choice->encoding;
     struct word value = form, key = cut(&value, '=');
     if (is(form, "half") && encoding->half.at_most_one.write) {
+        if (*said & SAID_HALF)
+            return refuse_twice(encoding, "half", report);
+        *said |= SAID_HALF;
         choice->half = true;
         return STATUS_OK;
     }
@@ -166,9 +226,7 @@ static enum status parse_form(struct encoding_choice *choice, unsigned *said, st
         if (!value.at || !is(key, encoding->parameters[i].name))
             continue;
         if (*said >> i & 1)
-            return report_say(report, STATUS_REFUSED,
-                              "the parameter '%s' of the encoding '%s' is said twice",
-                              encoding->parameters[i].name, encoding->name);
+            return refuse_twice(encoding, encoding->parameters[i].name, report);
         *said |= 1U << i;
         return parse_value(choice, i, value, report);
     }
@@ -230,6 +288,7 @@ const char *encoding_text(char text[ENCODING_TEXT], const struct encoding_choice
             end += snprintf(text + end, left, ":%s=%s", one[i].name, one[i].words[value]);
         else
             end += snprintf(text + end, left, ":%s=%" PRIu32, one[i].name, value);
+        assert(end < ENCODING_TEXT);
     }
     return text;
 }

@@ -7,6 +7,7 @@
  */
 #include "encodings/encoding.h"
 
+#include <assert.h>
 #include <string.h>
 
 const struct encoding *const encodings[] = {
@@ -25,7 +26,10 @@ const struct encoding *encoding_of(const char *name)
 
 const struct encoding_form *encoding_form(const struct encoding_choice *choice)
 {
-    return choice->half ? &choice->encoding->half : &choice->encoding->usual;
+    const struct encoding_form *form =
+        choice->half ? &choice->encoding->half : &choice->encoding->usual;
+    assert(form->at_most_one.write);
+    return form;
 }
 
 /* Sizes 0, 1 and 2, the same for every encoding. */

@@ -51,6 +51,80 @@ static void test_specs_that_are_taken(void **state)
     assert_plan("rows=sequential,rows=pairwise", "pppp", "pairwise");
 }
 
+/* `auto` is what the plan held before, whatever was said in between. */
+static void test_auto_is_what_nobody_chose(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *spec, *text;
+    } cases[] = {
+        {"auto", "rows=pairwise,columns=pairwise,diagonals=sequential,regions=pairwise"},
+        {"all=auto", "rows=pairwise,columns=pairwise,diagonals=sequential,regions=pairwise"},
+        {"all=pairwise,diagonals=auto",
+         "rows=pairwise,columns=pairwise,diagonals=sequential,regions=pairwise"},
+        {"all=sequential,rows=auto",
+         "rows=pairwise,columns=sequential,diagonals=sequential,regions=sequential"},
+        {"rows=sequential,diagonals=pairwise,all=auto",
+         "rows=pairwise,columns=pairwise,diagonals=sequential,regions=pairwise"},
+        {"all=auto,rows=sequential",
+         "rows=sequential,columns=pairwise,diagonals=sequential,regions=pairwise"},
+        {"columns=auto,columns=sequential,columns=auto",
+         "rows=pairwise,columns=pairwise,diagonals=sequential,regions=pairwise"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct plan plan = default_plan();
+        char text[PLAN_TEXT];
+        plan.choice[FAMILY_DIAGONALS] = encoding_usual(encoding_of("sequential"));
+        assert_int_equal(plan_parse(&plan, cases[i].spec, NULL), STATUS_OK);
+        assert_string_equal(plan_text(text, &plan, EVERY), cases[i].text);
+        assert_true(plan.choice[FAMILY_NEIGHBOURS].encoding == encoding_of("pairwise"));
+    }
+    assert_true(plan_is_auto("auto") && plan_is_auto("all=auto"));
+    assert_false(plan_is_auto("rows=auto") || plan_is_auto("pairwise") || plan_is_auto(""));
+}
+
+/* Forms and parameters belong to the encoding, families to the plan: '=' stands for both. */
+static void test_forms_and_parameters(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {
+        "sequential:half",
+        "commander:group=4",
+        "commander:half:group=4:recursive=yes",
+        "rows=commander:group=4,columns=commander,diagonals=sequential:half,regions=pairwise",
+        "rows=ladder,columns=ladder:half,diagonals=ladder,regions=ladder",
+    };
+    for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++) {
+        struct plan plan = default_plan();
+        char text[PLAN_TEXT];
+        assert_int_equal(plan_parse(&plan, specs[i], NULL), STATUS_OK);
+        assert_string_equal(plan_text(text, &plan, EVERY), specs[i]);
+    }
+    struct plan plan = default_plan();
+    char text[PLAN_TEXT];
+    assert_int_equal(plan_parse(&plan, "all=commander:group=3:recursive=no", NULL), STATUS_OK);
+    assert_string_equal(plan_text(text, &plan, EVERY), "commander");
+}
+
+/* Four families, each with a text as long as encodings have them. */
+static void test_the_longest_text_fits(void **state)
+{
+    (void)state;
+    struct plan plan = default_plan(), again = default_plan();
+    char text[PLAN_TEXT];
+    assert_int_equal(plan_parse(&plan,
+                                "rows=commander:half:group=65535:recursive=yes,"
+                                "columns=commander:half:group=65534:recursive=yes,"
+                                "diagonals=commander:half:group=65533:recursive=yes,"
+                                "regions=commander:half:group=65532:recursive=yes",
+                                NULL),
+                     STATUS_OK);
+    assert_true(strlen(plan_text(text, &plan, EVERY)) > 180);
+    assert_int_equal(plan_parse(&again, text, NULL), STATUS_OK);
+    for (size_t family = 0; family < FAMILY_COUNT; family++)
+        assert_true(encoding_choice_equal(&plan.choice[family], &again.choice[family]));
+}
+
 /* Only families that are asked for are named, and none where one name says it all. */
 static void test_text_of_families(void **state)
 {
@@ -86,6 +160,14 @@ static void test_specs_that_are_refused(void **state)
     (void)state;
     assert_refused("", "missing");
     assert_refused("sequentail", "did you mean 'sequential'?");
+    assert_refused("aut", "did you mean 'auto'?");
+    assert_refused("rows=Auto", "unknown encoding 'Auto' (did you mean 'auto'?)");
+    assert_refused("auto:half", "did you mean 'auto'?");
+    assert_refused("auto,rows=pairwise", "'auto' names no family");
+    assert_refused("auto=pairwise", "unknown family of lines 'auto'");
+    assert_refused("rows=auto,columns=pair:g=3", "'pair'");
+    assert_refused("commander:group=1", "is too small");
+    assert_refused("rows=commander:group=4:group=4", "said twice");
     assert_refused("pairwise:half", "no other forms");
     assert_refused("row=sequential", "did you mean 'rows'?");
     assert_refused("region=sequential", "did you mean 'regions'?");
@@ -107,6 +189,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_specs_that_are_taken),
+        cmocka_unit_test(test_auto_is_what_nobody_chose),
+        cmocka_unit_test(test_forms_and_parameters),
+        cmocka_unit_test(test_the_longest_text_fits),
         cmocka_unit_test(test_text_of_families),
         cmocka_unit_test(test_specs_that_are_refused),
     };

@@ -59,9 +59,9 @@ const struct option search_options[] = {
      "smallest",
      AT(unique), 0, 0, NULL},
     {0, "encoding", OPTION_TEXT, "SPEC",
-     "encoding of the lines for picosat and exec: NAME, or comma-separated all=, rows=, columns=, "
-     "diagonals=, regions=; default: pairwise, of picosat from N = 200 on sequential (queensat "
-     "list encodings)",
+     "encoding of the lines for picosat and exec: NAME[:half][:KEY=VALUE]..., or comma-separated "
+     "all=, rows=, columns=, diagonals=, regions=; auto, the default: pairwise, of picosat from "
+     "N = 200 on sequential (queensat list encodings)",
      AT(encoding), 0, 0, NULL},
     {0, "no-check", OPTION_FLAG, NULL, "no cross-check of picosat or exec by a native engine",
      AT(no_check), 0, 0, NULL},

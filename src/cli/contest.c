@@ -116,9 +116,10 @@ static const char *usual_engine(const struct contest *contest, const struct argu
 static enum status add_all(struct contest *contest, const struct arguments *arguments,
                            const atomic_int *stop, struct report *report)
 {
+    bool chosen = arguments->encoding && !plan_is_auto(arguments->encoding);
     struct task common = {.board = &contest->board,
                           .by = strcmp(arguments->by, "column") == 0 ? BY_COLUMN : BY_ROW,
-                          .plan = arguments->encoding ? &contest->plan : NULL,
+                          .plan = chosen ? &contest->plan : NULL,
                           .watch = {.stop = stop},
                           .memory_limit = arguments->memory_limit << 20};
     watch_limit(&common.watch, arguments->time_limit);

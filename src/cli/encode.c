@@ -138,8 +138,9 @@ static const struct option encode_options[] = {
     {'f', "format", OPTION_CHOICE, "FORMAT", "what to write", AT(format), 0, 0,
      export_format_names},
     {0, "encoding", OPTION_TEXT, "SPEC",
-     "encoding of the lines: NAME, or comma-separated all=, rows=, columns=, diagonals=, regions=, "
-     "later ones overriding; default: pairwise (queensat list encodings)",
+     "encoding of the lines: NAME[:half][:KEY=VALUE]..., or comma-separated all=, rows=, columns=, "
+     "diagonals=, regions=, later ones overriding; auto, the default: pairwise (queensat list "
+     "encodings)",
      AT(encoding), 0, 0, NULL},
     {0, "size", OPTION_FLAG, NULL,
      "print variables, clauses, literals and bytes of the formula instead, computed without "

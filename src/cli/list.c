@@ -9,9 +9,8 @@
 #include "base/names.h"
 #include "base/output.h"
 #include "cli/commands.h"
-#include "cli/print_json.h"
+#include "cli/list.h"
 #include "cli/trace.h"
-#include "encodings/encoding.h"
 #include "engines.h"
 #include "export/format.h"
 #include "solutions/formats.h"
@@ -23,7 +22,7 @@ struct kind {
     json_t *(*object)(size_t i, bool *whole);
 };
 
-static json_t *named(const char *name, const char *title, bool *whole)
+json_t *list_named(const char *name, const char *title, bool *whole)
 {
     json_t *object = json_object();
     *whole &= json_put(object, "name", json_string(name)) &&
@@ -57,7 +56,7 @@ static json_t *engine_object(size_t i, bool *whole)
     const struct engine *engine = engines[i];
     if (!engine)
         return NULL;
-    json_t *object = named(engine->name, engine->title, whole);
+    json_t *object = list_named(engine->name, engine->title, whole);
     json_t *rules = json_array(), *variants = json_array();
     for (unsigned rule = 0; rule < RULE_COUNT; rule++)
         if (engine->rules & RULE_BIT(rule))
@@ -73,38 +72,6 @@ static json_t *engine_object(size_t i, bool *whole)
               json_put(object, "native", json_boolean(engine->native)) &&
               json_put(object, "command", json_boolean(engine->command)) &&
               json_put(object, "traces", json_boolean(engine->traces));
-    return object;
-}
-
-static bool write_encoding(struct output *output, size_t i)
-{
-    const struct encoding *encoding = encodings[i];
-    if (!encoding)
-        return false;
-    output_format(output, "%-12s%s\n", encoding->name, encoding->title);
-    output_format(output, "%-12sauxiliary variables: %s; clauses: %s (n >= 3)\n", "",
-                  encoding->usual.auxiliary, encoding->usual.clauses);
-    output_format(output, "%-12spropagation: %s\n", "", encoding->usual.propagation);
-    output_format(output, "%-12scount-safe: at-most-one %s, exactly-one %s\n", "",
-                  encoding->usual.count_safe_amo ? "yes" : "no",
-                  encoding->usual.count_safe_eo ? "yes" : "no");
-    output_format(output, "%-12ssource: %s\n", "", encoding->source);
-    return true;
-}
-
-static json_t *encoding_object(size_t i, bool *whole)
-{
-    const struct encoding *encoding = encodings[i];
-    if (!encoding)
-        return NULL;
-    json_t *object = named(encoding->name, encoding->title, whole);
-    *whole &= json_put(object, "auxiliary", json_string(encoding->usual.auxiliary)) &&
-              json_put(object, "clauses", json_string(encoding->usual.clauses)) &&
-              json_put(object, "propagation", json_string(encoding->usual.propagation)) &&
-              json_put(object, "count_safe_amo", json_boolean(encoding->usual.count_safe_amo)) &&
-              json_put(object, "count_safe_eo", json_boolean(encoding->usual.count_safe_eo)) &&
-              json_put(object, "source", json_string(encoding->source)) &&
-              json_put(object, "parameters", json_array());
     return object;
 }
 
@@ -146,7 +113,7 @@ static json_t *format_object(size_t i, bool *whole)
     struct format_entry entry = format_entry(i);
     if (!entry.name)
         return NULL;
-    json_t *object = named(entry.name, entry.title, whole);
+    json_t *object = list_named(entry.name, entry.title, whole);
     *whole &= json_put(object, "command", json_string(entry.command));
     return object;
 }
@@ -162,12 +129,12 @@ static bool write_rule(struct output *output, size_t i)
 static json_t *rule_object(size_t i, bool *whole)
 {
     enum rule rule = (enum rule)i;
-    return i < RULE_COUNT ? named(rule_name(rule), rule_title(rule), whole) : NULL;
+    return i < RULE_COUNT ? list_named(rule_name(rule), rule_title(rule), whole) : NULL;
 }
 
 static const struct kind kinds[] = {
     {"engines", write_engine, engine_object},
-    {"encodings", write_encoding, encoding_object},
+    {"encodings", list_encoding_text, list_encoding_object},
     {"formats", write_format, format_object},
     {"rules", write_rule, rule_object},
 };
@@ -231,9 +198,15 @@ const struct command list_command = {
     .details =
         "Each object of --json has `name` and `title`. Engines have rules, variants, max_n,\n"
         "ordered (finds in lexicographic order), lists, counts, native, command (takes one:\n"
-        "exec:COMMAND), traces; encodings auxiliary, clauses (formulas in n), propagation,\n"
-        "count_safe_amo, count_safe_eo, source, parameters; formats the command that writes\n"
-        "them.\n",
+        "exec:COMMAND), traces; formats the command that writes them.\n"
+        "Encodings have auxiliary and clauses (formulas in n, from lines of n = 3 on, and in\n"
+        "the group size g), propagation (what unit propagation finds), count_safe_amo and\n"
+        "count_safe_eo (does a model counter over all variables get the right number where\n"
+        "lines are at-most-one, exactly-one?), source, and parameters: objects with name,\n"
+        "title, default, and low and high or values, as in --encoding commander:group=4.\n"
+        "Those that have the form of --encoding NAME:half, with implications in one direction\n"
+        "only, have an object half with that form's auxiliary, clauses, propagation,\n"
+        "count_safe_amo and count_safe_eo.\n",
     .options = {list_tables},
     .run = run,
 };

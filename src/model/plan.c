@@ -57,11 +57,59 @@ static enum status refuse_key(const char *key, size_t size, struct report *repor
                       size > WORD_MAX ? "..." : "", families_with_commas);
 }
 
-/* One item FAMILY=ENCODING. A '=' behind a ':' belongs to a parameter of the encoding. */
-static enum status parse_item(struct plan *plan, const char *item, size_t size,
+static const char *const automatic[] = {"auto"};
+
+static bool is_auto(const char *text, size_t size)
+{
+    return size == strlen(automatic[0]) && memcmp(text, automatic[0], size) == 0;
+}
+
+/* Is what encoding_parse refused a misspelt "auto"? encodings/ does not know that word. */
+static bool may_mean_auto(const char *text, size_t size)
+{
+    char word[WORD_MAX + 1];
+    const char *end = memchr(text, ':', size);
+    size_t length = end ? (size_t)(end - text) : size;
+    if (length > WORD_MAX)
+        return false;
+    memcpy(word, text, length);
+    word[length] = '\0';
+    return names_nearest(word, automatic, 1) != NULL;
+}
+
+/* What families get: an encoding, or what each of them had before. */
+struct wish {
+    bool automatic;
+    struct encoding_choice choice;
+};
+
+static enum status parse_wish(struct wish *wish, const char *text, size_t size,
                               struct report *report)
 {
-    size_t key_size = 0;
+    wish->automatic = is_auto(text, size);
+    if (wish->automatic || encoding_parse(&wish->choice, text, size, NULL) == STATUS_OK)
+        return STATUS_OK;
+    if (may_mean_auto(text, size))
+        return report_say(report, STATUS_REFUSED, "unknown encoding '%.*s' (did you mean '%s'?)",
+                          size < WORD_MAX ? (int)size : WORD_MAX, text, automatic[0]);
+    return encoding_parse(&wish->choice, text, size, report);
+}
+
+/* `key` counts in keys[]: all, or one family. The planned families stand first in a plan. */
+static void fulfil(struct plan *plan, const struct plan *before, size_t key,
+                   const struct wish *wish)
+{
+    for (size_t family = 0; family < PLANNED_COUNT; family++)
+        if (key == 0 || key - 1 == family)
+            plan->choice[family] = wish->automatic ? before->choice[family] : wish->choice;
+}
+
+/* One item FAMILY=ENCODING. A '=' behind a ':' belongs to a parameter of the encoding. */
+static enum status parse_item(struct plan *plan, const struct plan *before, const char *item,
+                              size_t size, struct report *report)
+{
+    struct wish wish;
+    size_t key_size = 0, key = 0;
     while (key_size < size && item[key_size] != '=' && item[key_size] != ':')
         key_size++;
     if (key_size == size || item[key_size] == ':')
@@ -69,21 +117,15 @@ static enum status parse_item(struct plan *plan, const char *item, size_t size,
                           "'%.*s' names no family of lines (expected FAMILY=ENCODING, FAMILY being "
                           "one of: all%s)",
                           size < WORD_MAX ? (int)size : WORD_MAX, item, families_with_commas);
-    struct encoding_choice choice;
-    size_t key = 0;
     while (key < KEY_COUNT &&
            !(strlen(keys[key]) == key_size && memcmp(keys[key], item, key_size) == 0))
         key++;
     if (key == KEY_COUNT)
         return refuse_key(item, key_size, report);
-    enum status status = encoding_parse(&choice, item + key_size + 1, size - key_size - 1, report);
-    if (status != STATUS_OK)
-        return status;
-    if (key == 0)
-        *plan = plan_all(choice);
-    else
-        plan->choice[key - 1] = choice; /* the planned families stand first */
-    return STATUS_OK;
+    enum status status = parse_wish(&wish, item + key_size + 1, size - key_size - 1, report);
+    if (status == STATUS_OK)
+        fulfil(plan, before, key, &wish);
+    return status;
 }
 
 /* Without a comma and without a family in front, the whole text is one encoding for all. */
@@ -92,27 +134,33 @@ static bool is_single(const char *spec)
     return spec[strcspn(spec, "=,:")] != '=' && !strchr(spec, ',');
 }
 
+bool plan_is_auto(const char *spec)
+{
+    return strcmp(spec, "auto") == 0 || strcmp(spec, "all=auto") == 0;
+}
+
 enum status plan_parse(struct plan *plan, const char *spec, struct report *report)
 {
-    struct plan parsed = *plan;
+    const struct plan before = *plan;
+    struct plan parsed = before;
+    enum status status = STATUS_OK;
     if (is_single(spec)) {
-        struct encoding_choice choice;
-        enum status status = encoding_parse(&choice, spec, strlen(spec), report);
+        struct wish wish;
+        status = parse_wish(&wish, spec, strlen(spec), report);
         if (status == STATUS_OK)
-            *plan = plan_all(choice);
+            fulfil(plan, &before, 0, &wish);
         return status;
     }
-    for (const char *item = spec;; item++) {
+    for (const char *item = spec; status == STATUS_OK; item++) {
         size_t size = strcspn(item, ",");
-        enum status status = parse_item(&parsed, item, size, report);
-        if (status != STATUS_OK)
-            return status;
+        status = parse_item(&parsed, &before, item, size, report);
         item += size;
         if (*item == '\0')
             break;
     }
-    *plan = parsed;
-    return STATUS_OK;
+    if (status == STATUS_OK)
+        *plan = parsed;
+    return status;
 }
 
 /* The encoding that all these families share; NULL: there are two. */
@@ -129,6 +177,10 @@ static const struct encoding_choice *shared_choice(const struct plan *plan, unsi
     }
     return shared;
 }
+
+/* Each family with its name, '=' and ','. */
+_Static_assert(PLANNED_COUNT *(ENCODING_TEXT + sizeof "diagonals=") <= PLAN_TEXT,
+               "the text of every plan must fit");
 
 const char *plan_text(char text[PLAN_TEXT], const struct plan *plan, unsigned families)
 {

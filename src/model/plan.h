@@ -3,6 +3,8 @@
 #ifndef MODEL_PLAN_H
 #define MODEL_PLAN_H
 
+#include <stdbool.h>
+
 #include "model/lines.h"
 
 struct plan {
@@ -16,9 +18,15 @@ struct plan plan_all(struct encoding_choice choice);
 struct plan plan_usual(void);
 
 /* Reads an encoding for all lines, or comma-separated `all=`, `rows=`, `columns=`, `diagonals=`,
- * `regions=`, later ones overriding; what is not named keeps what *plan holds. Pairs of neighbours
- * stay pairwise whatever is said. */
+ * `regions=`, later ones overriding; what is not named keeps what *plan holds. `auto` in place of
+ * an encoding stands for what nobody chose: each family that is meant gets what *plan held when it
+ * was called, whatever was said before in the same text. Pairs of neighbours are never changed.
+ * Refused texts leave *plan as it is. */
 enum status plan_parse(struct plan *plan, const char *spec, struct report *report);
+
+/* Does the text choose nothing for any line, being `auto` or `all=auto`? Whoever has a default of
+ * its own for the board at hand then uses that. */
+bool plan_is_auto(const char *spec);
 
 enum { PLAN_TEXT = 512 };
 /* What the plan says of these families (bits, as in struct lines; neighbours go without saying):
