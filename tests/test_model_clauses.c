@@ -12,7 +12,7 @@ static void write_board(const struct board *board, struct sink *sink)
     struct plan plan = plan_usual();
     struct lines lines;
     assert_int_equal(lines_of(&lines, board, NULL), STATUS_OK);
-    struct model model = {&lines, &plan, NULL, board};
+    struct model model = {.lines = &lines, .plan = &plan, .units = board};
     assert_int_equal(model_write(&model, sink, NULL), STATUS_OK);
     assert_int_equal(sink_status(sink), STATUS_OK);
     lines_free(&lines);

@@ -22,7 +22,7 @@ static void write_board(const struct board *board, const struct plan *plan, stru
 {
     struct lines lines;
     assert_int_equal(lines_of(&lines, board, NULL), STATUS_OK);
-    struct model model = {&lines, plan, NULL, board};
+    struct model model = {.lines = &lines, .plan = plan, .units = board};
     assert_true(model_count_safe(&model));
     assert_int_equal(model_write(&model, sink, NULL), STATUS_OK);
     assert_int_equal(sink_status(sink), STATUS_OK);
@@ -116,7 +116,7 @@ static void test_reduced_lines_with_literals_of_their_own(void **state)
                                  STATUS_OK);
                 for (size_t i = 0; i < count; i++)
                     literals[cells[i]] = i % 2 ? (int)i + 1 : -(int)i - 1;
-                struct model model = {&lines, &plan, literals, NULL};
+                struct model model = {.lines = &lines, .plan = &plan, .literals = literals};
                 formula_open(&formula, (int)count);
                 assert_int_equal(model_write(&model, &formula.sink, NULL), STATUS_OK);
                 assert_int_equal(models_of(&formula), each_solution(&board, NULL, NULL));
@@ -125,6 +125,50 @@ static void test_reduced_lines_with_literals_of_their_own(void **state)
                 lines_free(&lines);
                 board_free(&board);
             }
+}
+
+/* As many queens as you like, none of which attack each other, by the plainest search: square by
+ * square with and without a queen. */
+static uint64_t peaceful(const struct board *board, uint32_t cell, unsigned queens)
+{
+    uint32_t n = board->n, columns[4] = {0};
+    if (cell == n * n)
+        return 1;
+    uint64_t count = peaceful(board, cell + 1, queens);
+    for (uint32_t other = 0; other < cell; other++) {
+        if (!(queens >> other & 1))
+            continue;
+        columns[other / n] = other % n;
+        columns[cell / n] = cell % n;
+        if (other / n == cell / n || excluded(board, columns, other / n, cell / n))
+            return count;
+    }
+    return count + peaceful(board, cell + 1, queens | 1U << cell);
+}
+
+/* Every line at most one: rows and columns, wrapped diagonals and regions may stay empty. */
+static void test_at_most_one_queen_a_line(void **state)
+{
+    (void)state;
+    random_start(3);
+    for (unsigned round = 0; round < 4 * 5 * RULE_COUNT; round++) {
+        uint32_t n = round % 5;
+        struct board board = board_make(n, (enum rule)(round / 5 % RULE_COUNT));
+        struct plan plan = mixed_plan(round % 2 ? MIX_COUNT - 1 : 0);
+        struct lines lines;
+        struct formula formula;
+        if (round % 4 == 3)
+            add_random_regions(&board);
+        assert_int_equal(board_seal(&board, NULL), STATUS_OK);
+        assert_int_equal(lines_of(&lines, &board, NULL), STATUS_OK);
+        struct model model = {.lines = &lines, .plan = &plan, .units = &board, .at_most = true};
+        formula_open(&formula, (int)(n * n));
+        assert_int_equal(model_write(&model, &formula.sink, NULL), STATUS_OK);
+        assert_int_equal(models_of(&formula), peaceful(&board, 0, 0));
+        formula_close(&formula);
+        lines_free(&lines);
+        board_free(&board);
+    }
 }
 
 /* A sink that has had enough from the start: the largest formula must not be generated for it. */
@@ -157,7 +201,8 @@ static void test_a_failed_sink_ends_the_writing(void **state)
         struct board board = empty_board(LINES_MAX_N, rule);
         struct lines lines;
         assert_int_equal(lines_of(&lines, &board, NULL), STATUS_OK);
-        struct model model = {&lines, &plan, NULL, NULL};
+        struct model model = {.lines = &lines, .plan = &plan};
+        assert_int_equal(breaking_of(&model.breaks, &board, BREAKING_FULL, NULL), STATUS_OK);
         assert_int_equal(model_write(&model, &sink, NULL), STATUS_OK);
         board_free(&board);
     }
@@ -169,7 +214,7 @@ static void expect_safe(struct board *board, const struct encoding *encoding, bo
     struct plan plan = mixed_plan(0);
     struct lines lines;
     assert_int_equal(lines_of(&lines, board, NULL), STATUS_OK);
-    struct model model = {&lines, &plan, NULL, NULL};
+    struct model model = {.lines = &lines, .plan = &plan};
     assert_true(model_count_safe(&model));
     plan.choice[FAMILY_ROWS].encoding = plan.choice[FAMILY_COLUMNS].encoding = encoding;
     assert_int_equal(model_count_safe(&model), some);
@@ -178,6 +223,21 @@ static void expect_safe(struct board *board, const struct encoding *encoding, bo
     assert_int_equal(model_count_safe(&model), all);
     lines_free(&lines);
     board_free(board);
+}
+
+/* Lines that want a queen no longer make one that is safe only under exactly-one safe. */
+static void expect_unsafe_at_most(const struct encoding *one_way)
+{
+    struct board board = empty_board(4, RULE_TORUS);
+    struct plan plan = mixed_plan(0);
+    struct lines lines;
+    assert_int_equal(lines_of(&lines, &board, NULL), STATUS_OK);
+    plan.choice[FAMILY_ROWS].encoding = one_way;
+    struct model model = {.lines = &lines, .plan = &plan};
+    assert_true(model_count_safe(&model));
+    model.at_most = true;
+    assert_false(model_count_safe(&model));
+    board_free(&board);
 }
 
 /* An encoding that is safe only under exactly-one, as a one-way counter is: classic diagonals are
@@ -195,6 +255,7 @@ static void test_count_safety_follows_the_lines(void **state)
             board = empty_board(n, rule);
             expect_safe(&board, &never, n < 3, n < 3);
         }
+    expect_unsafe_at_most(&one_way);
     struct board board = board_make(2, RULE_TOUCH);
     add_regions(&board, "ABBB");
     expect_safe(&board, &never, true, false);
@@ -209,6 +270,7 @@ int main(void)
         cmocka_unit_test(test_givens_and_blocked_squares),
         cmocka_unit_test(test_regions),
         cmocka_unit_test(test_reduced_lines_with_literals_of_their_own),
+        cmocka_unit_test(test_at_most_one_queen_a_line),
         cmocka_unit_test(test_a_failed_sink_ends_the_writing),
         cmocka_unit_test(test_count_safety_follows_the_lines),
     };

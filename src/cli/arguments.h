@@ -29,15 +29,19 @@ struct arguments {
     const char *cnf;
     bool all, trace, json, size, strict, status, count_only, all_variables;
     uint64_t limit;
+    const char *symmetry; /* NULL: not said */
+    uint64_t cube_rows;   /* NO_CUBES: not said */
     /* set by the command, not by an option */
     bool counting;
 };
 
 #define ALL_DIAGONALS UINT64_MAX
+#define NO_CUBES UINT64_MAX
 
 #define ARGUMENTS_DEFAULT                                                                          \
     ((struct arguments){.progress = "auto",                                                        \
                         .exclude_diagonals = ALL_DIAGONALS,                                        \
+                        .cube_rows = NO_CUBES,                                                     \
                         .by = "row",                                                               \
                         .color = "auto",                                                           \
                         .check_limit = 60})

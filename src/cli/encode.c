@@ -9,6 +9,7 @@
 
 #include "cli/commands.h"
 #include "cli/summary.h"
+#include "export/cube_files.h"
 #include "export/format.h"
 
 /* What one run of encode works on; stays where it was opened. */
@@ -21,12 +22,49 @@ struct job {
     struct watch watch;
 };
 
+static enum breaking breaking_named(const char *name)
+{
+    int how = BREAKING_NONE;
+    while (name && strcmp(breaking_names[how], name) != 0)
+        how++;
+    return (enum breaking)how;
+}
+
 static const struct export_format *format_of(const char *name)
 {
     size_t i = 0;
     while (strcmp(export_format_names[i], name) != 0)
         i++;
     return export_formats[i];
+}
+
+static bool has_cubes(const struct arguments *arguments)
+{
+    return arguments->cube_rows != NO_CUBES;
+}
+
+static bool names_folder(const char *path)
+{
+    size_t length = path ? strlen(path) : 0;
+    return length > 0 && path[length - 1] == '/';
+}
+
+static enum status check_cubes(const struct arguments *arguments,
+                               const struct export_format *format, struct report *report)
+{
+    if (arguments->size)
+        return report_say(report, STATUS_REFUSED,
+                          "--size is of the whole formula (leave out --cube-rows)");
+    if (format == &export_dimacs && !names_folder(arguments->output))
+        return report_say(report, STATUS_REFUSED,
+                          "--cube-rows writes one DIMACS file a cube (name a folder for them that "
+                          "ends in a slash, as in -o cubes/, or take -f icnf)");
+    if (format != &export_dimacs && !format->cubes)
+        return report_say(report, STATUS_REFUSED,
+                          "the format %s knows no cubes (take -f icnf, or -f dimacs with -o "
+                          "FOLDER/)",
+                          format->name);
+    return STATUS_OK;
 }
 
 static enum status check_words(const struct arguments *arguments,
@@ -39,7 +77,10 @@ static enum status check_words(const struct arguments *arguments,
                           "the format %s has the constraints themselves, which no encoding changes "
                           "(leave out --encoding)",
                           format->name);
-    return STATUS_OK;
+    if (arguments->size && format != &export_dimacs)
+        return report_say(report, STATUS_REFUSED,
+                          "--size is of the format dimacs (leave out -f %s)", format->name);
+    return has_cubes(arguments) ? check_cubes(arguments, format, report) : STATUS_OK;
 }
 
 /* Opened whole or not at all. */
@@ -55,7 +96,12 @@ static enum status open_job(struct job *job, const struct word_list *operands,
         status = arguments_board(&job->board, arguments, operands, report);
     if (status != STATUS_OK)
         return status;
-    const struct problem_wishes wishes = {.plan = &job->plan, .at_most = job->format->at_most};
+    const struct problem_wishes wishes = {
+        .plan = &job->plan,
+        .breaking = breaking_named(arguments->symmetry),
+        .bytes = arguments->size,
+        .at_most = job->format->at_most,
+        .cube_rows = has_cubes(arguments) ? (uint32_t)arguments->cube_rows : 0};
     status = problem_open(&job->problem, &job->board, &wishes, report);
     if (status != STATUS_OK)
         board_free(&job->board);
@@ -84,7 +130,8 @@ static enum status write_job(const struct job *job, struct output *output, struc
     return STATUS_OK;
 }
 
-static void summarize(const struct job *job)
+/* `files` is NULL where the formula is one file. */
+static void summarize(const struct job *job, const struct cube_files *files)
 {
     const struct model_sizes *sizes = &job->problem.sizes;
     if (job->arguments->quiet || job->arguments->size)
@@ -94,6 +141,9 @@ static void summarize(const struct job *job)
         fprintf(stderr, ": %llu variables, %llu clauses",
                 (unsigned long long)(sizes->squares + sizes->total.variables),
                 (unsigned long long)sizes->total.clauses);
+    if (files)
+        fprintf(stderr, "; %llu cube%s", (unsigned long long)files->total,
+                text_plural(files->total));
     fputc('\n', stderr);
 }
 
@@ -112,7 +162,26 @@ static enum status write_and_close(const struct job *job, struct report *report)
     else if (output_cut_short(&output, report) == STATUS_OK)
         fprintf(stderr, "the answer is partial (%s)\n", cut_short_by(status));
     if (status == STATUS_OK)
-        summarize(job);
+        summarize(job, NULL);
+    return status;
+}
+
+/* Whole cubes stay when the others are not written, and it is said how many they are. */
+static enum status write_cubes(const struct job *job, struct report *report)
+{
+    struct cube_files files;
+    struct progress progress = arguments_progress(job->arguments, "encode");
+    enum status status = cube_files_write(&job->problem, job->arguments->output, &job->watch,
+                                          &progress, &files, report);
+    progress_wipe(&progress);
+    if (status == STATUS_OK)
+        summarize(job, &files);
+    else if (files.total > 0 && (files.written > 0 || status != STATUS_REFUSED))
+        fprintf(stderr, "the answer is partial (%s): %llu of %llu cubes were written\n",
+                cut_short_by(status), (unsigned long long)files.written,
+                (unsigned long long)files.total);
+    else if (status != STATUS_REFUSED)
+        fprintf(stderr, "no cube was written (%s)\n", cut_short_by(status));
     return status;
 }
 
@@ -127,7 +196,8 @@ static enum status run(const struct arguments *arguments, const struct word_list
         status = open_job(&job, operands, report);
     if (status != STATUS_OK)
         return status;
-    status = write_and_close(&job, report);
+    status = has_cubes(arguments) && job.format == &export_dimacs ? write_cubes(&job, report)
+                                                                  : write_and_close(&job, report);
     close_job(&job);
     return status;
 }
@@ -142,6 +212,16 @@ static const struct option encode_options[] = {
      "diagonals=, regions=, later ones overriding; auto, the default: pairwise (queensat list "
      "encodings)",
      AT(encoding), 0, 0, NULL},
+    {0, "symmetry", OPTION_CHOICE, "WHICH",
+     "also clauses that leave out solutions which are images of others; full: all but the "
+     "lexicographically smallest of each class, by the rotations and reflections that keep the "
+     "board; mirror: one of each left-right pair, the one whose first queen is farther left; "
+     "default: none",
+     AT(symmetry), 0, 0, breaking_names},
+    {0, "cube-rows", OPTION_NUMBER, "K",
+     "split the formula by the queens of the first K rows: -f icnf has all cubes in its file, "
+     "dimacs with -o DIR/ makes one file of each, DIR/cube-1.cnf and so on",
+     AT(cube_rows), 0, BOARD_MAX_N, NULL},
     {0, "size", OPTION_FLAG, NULL,
      "print variables, clauses, literals and bytes of the formula instead, computed without "
      "writing it",
@@ -165,10 +245,15 @@ const struct command encode_command = {
         "unit\n"
         "clauses. The comments before the header say the rest.\n"
         "\n"
-        "`bytes` of --size are those of the clause lines. Keys of its --json: n, rule, encoding,\n"
-        "count_safe, squares, total and families (those of rows, columns, diagonals, regions,\n"
-        "neighbours that the board has, and units), these with variables, clauses, literals,\n"
-        "bytes.\n",
+        "The clauses of --symmetry come last, with auxiliary variables of their own. The queens "
+        "of\n"
+        "a cube are its first unit clauses; none of them exclude each other or a given queen.\n"
+        "\n"
+        "`bytes` of --size are those of the clause lines. It tells of dimacs, without cubes. Keys\n"
+        "of its --json: n, rule, encoding, symmetry, count_safe, squares, total and families "
+        "(those\n"
+        "of rows, columns, diagonals, regions, neighbours that the board has, units, and symmetry\n"
+        "where it is broken), these with variables, clauses, literals, bytes.\n",
     .options = {encode_tables},
     .run = run,
 };

@@ -1,7 +1,8 @@
 /* How large a formula is, without writing it.
  *
  * In: sizes that the model computed. Out: a table for people or a JSON object, with the families of
- * lines that the board has, also those of which it is too small to have a line.
+ * lines that the board has, also those of which it is too small to have a line, and what breaks
+ * its symmetries where that was asked for.
  */
 #include <string.h>
 
@@ -27,6 +28,8 @@ void encode_size_table(const struct problem *problem, struct output *output)
     for (size_t i = 0; i < FAMILY_COUNT; i++)
         if (problem->lines.families >> i & 1)
             write_row(output, line_family_names[i], &sizes->family[i]);
+    if (problem->model.breaks.how != BREAKING_NONE)
+        write_row(output, "symmetry", &sizes->symmetry);
     write_row(output, "total", &total);
 }
 
@@ -46,6 +49,7 @@ enum status encode_size_json(const struct problem *problem, struct output *outpu
     const struct model_sizes *sizes = &problem->sizes;
     struct model_size total = sizes->total;
     char plan[PLAN_TEXT];
+    enum breaking how = problem->model.breaks.how;
     bool whole = true;
     json_t *object = json_object(), *families = json_object();
     total.variables += sizes->squares;
@@ -54,10 +58,13 @@ enum status encode_size_json(const struct problem *problem, struct output *outpu
             whole &=
                 json_put(families, line_family_names[i], size_object(&sizes->family[i], &whole));
     whole &= json_put(families, "units", size_object(&sizes->units, &whole));
+    if (how != BREAKING_NONE)
+        whole &= json_put(families, "symmetry", size_object(&sizes->symmetry, &whole));
     whole &= json_put(object, "n", json_integer(problem->board->n)) &&
              json_put(object, "rule", json_string(rule_name(problem->board->rule))) &&
              json_put(object, "encoding",
                       json_string(plan_text(plan, &problem->plan, problem->lines.families))) &&
+             json_put(object, "symmetry", json_string(breaking_names[how])) &&
              json_put(object, "count_safe", json_boolean(model_count_safe(&problem->model))) &&
              json_put(object, "squares", json_count(sizes->squares)) &&
              json_put(object, "total", size_object(&total, &whole));

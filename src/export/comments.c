@@ -75,7 +75,7 @@ enum status comments_write(const struct problem *problem, bool encodes, const ch
                            struct output *output, const struct watch *watch)
 {
     const struct board *board = problem->board;
-    char plan[PLAN_TEXT];
+    char plan[PLAN_TEXT], breaks[BREAKING_TEXT];
     output_format(output, "%s queensat %s\n", mark, QUEENSAT_VERSION);
     output_format(output, "%s board %u\n", mark, board->n);
     write_squares(output, mark, "given", &board->given);
@@ -89,8 +89,20 @@ enum status comments_write(const struct problem *problem, bool encodes, const ch
     if (encodes)
         output_format(output, "%s encoding %s\n", mark,
                       plan_text(plan, &problem->plan, problem->lines.families));
-    output_format(output, "%s symmetry none\n", mark);
+    output_format(output, "%s symmetry %s\n", mark, breaking_text(breaks, &problem->model.breaks));
     return output_status(output);
+}
+
+void comments_cube(const struct cube *cube, const char *mark, struct output *output)
+{
+    output_format(output, "%s cube %" PRIu64 " of %" PRIu64 "\n", mark, cube->number, cube->total);
+    for (uint32_t row = 0; row < cube->rows; row++) {
+        if (row % SQUARES_A_LINE == 0)
+            output_format(output, "%s%s queens", row ? "\n" : "", mark);
+        output_format(output, " %u,%u", row + 1, cube->columns[row] + 1);
+    }
+    if (cube->rows)
+        output_byte(output, '\n');
 }
 
 void comments_variables(const struct problem *problem, const char *mark, struct output *output)

@@ -1,7 +1,8 @@
 /* A formula as a DIMACS file, in the strictest form (formula/dimacs.h).
  *
- * In: a measured model. Out: comments that say what it is and how to read its variables, the header
- * that the sizes promise, and the clauses as they are made: memory does not grow with them.
+ * In: a counted model, perhaps with one cube of it. Out: comments that say what it is and how to
+ * read its variables, the header that the sizes promise, and the clauses as they are made: memory
+ * does not grow with them.
  */
 #include "formula/dimacs.h"
 #include "export/comments.h"
@@ -31,12 +32,20 @@ static enum status write_comments(const struct problem *problem, struct output *
                                   const struct watch *watch)
 {
     enum status status = comments_write(problem, true, "c", output, watch);
+    if (problem->cube)
+        comments_cube(problem->cube, "c", output);
     comments_variables(problem, "c", output);
     output_text(output, "c t pmc\n");
     if (status == STATUS_OK)
         status = write_projection(output, "p show", problem->sizes.squares, watch);
     return status == STATUS_OK ? write_projection(output, "ind", problem->sizes.squares, watch)
                                : status;
+}
+
+static void write_cube(const struct cube *cube, uint32_t n, struct sink *sink)
+{
+    for (uint32_t row = 0; row < cube->rows; row++)
+        sink_unit(sink, (int)(row * n + cube->columns[row]) + 1);
 }
 
 static enum status write(const struct problem *problem, struct output *output,
@@ -46,12 +55,15 @@ static enum status write(const struct problem *problem, struct output *output,
     const struct model_sizes *sizes = &problem->sizes;
     struct dimacs dimacs;
     struct watched watched;
+    uint64_t clauses = sizes->total.clauses + (problem->cube ? problem->cube->rows : 0);
     enum status status = write_comments(problem, output, watch);
     if (status != STATUS_OK)
         return status;
     dimacs_open(&dimacs, output, (int)sizes->squares,
-                (int)(sizes->squares + sizes->total.variables), sizes->total.clauses);
-    watched_open(&watched, &dimacs.sink, watch, progress, sizes->total.clauses);
+                (int)(sizes->squares + sizes->total.variables), clauses);
+    watched_open(&watched, &dimacs.sink, watch, progress, clauses);
+    if (problem->cube)
+        write_cube(problem->cube, problem->board->n, &watched.sink);
     status = model_write(&problem->model, &watched.sink, report);
     if (status == STATUS_OK)
         status = sink_status(&watched.sink);

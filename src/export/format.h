@@ -11,7 +11,15 @@
 #include "base/watch.h"
 #include "export/problem.h"
 
-#define EXPORT_FORMAT_LIST(FORMAT) FORMAT(dimacs)
+#define EXPORT_FORMAT_LIST(FORMAT)                                                                 \
+    FORMAT(dimacs)                                                                                 \
+    FORMAT(icnf)                                                                                   \
+    FORMAT(opb)                                                                                    \
+    FORMAT(knf)                                                                                    \
+    FORMAT(wcnf)                                                                                   \
+    FORMAT(smt2)                                                                                   \
+    FORMAT(asp)                                                                                    \
+    FORMAT(mzn)
 
 struct export_format {
     const char *name;

@@ -1,9 +1,11 @@
 /* A board made ready for export.
  *
- * In come a board and what is wished of its formula, out goes a measured model. What file it is
- * written to is not known here.
+ * In come a board and what is wished of its formula, out goes a counted or measured model. What
+ * file it is written to is not known here.
  */
 #include "export/problem.h"
+
+#include <inttypes.h>
 
 enum status problem_open(struct problem *problem, const struct board *board,
                          const struct problem_wishes *wishes, struct report *report)
@@ -11,12 +13,22 @@ enum status problem_open(struct problem *problem, const struct board *board,
     *problem = (struct problem){.board = board,
                                 .plan = wishes->plan ? *wishes->plan : plan_usual(),
                                 .cube_rows = wishes->cube_rows};
-    enum status status = lines_of(&problem->lines, board, report);
+    problem->model = (struct model){.lines = &problem->lines,
+                                    .plan = &problem->plan,
+                                    .units = board,
+                                    .at_most = wishes->at_most};
+    if (wishes->cube_rows > board->n)
+        return report_say(report, STATUS_REFUSED,
+                          "a board of size %" PRIu32 " has no cubes of %" PRIu32
+                          " rows (expected 0 to %" PRIu32 ")",
+                          board->n, wishes->cube_rows, board->n);
+    enum status status = breaking_of(&problem->model.breaks, board, wishes->breaking, report);
+    if (status == STATUS_OK)
+        status = lines_of(&problem->lines, board, report);
     if (status != STATUS_OK)
         return status;
-    problem->model =
-        (struct model){.lines = &problem->lines, .plan = &problem->plan, .units = board};
-    status = model_measure(&problem->model, &problem->sizes, report);
+    status = wishes->bytes ? model_measure(&problem->model, &problem->sizes, report)
+                           : model_count(&problem->model, &problem->sizes, report);
     if (status != STATUS_OK)
         problem_close(problem);
     return status;

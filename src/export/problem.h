@@ -5,8 +5,14 @@
 #define EXPORT_PROBLEM_H
 
 #include "board/board.h"
-#include "model/breaking.h"
 #include "model/model.h"
+
+/* One of the cubes that a formula is split into, where a file holds a single one. */
+struct cube {
+    const uint32_t *columns; /* of the queens of the first rows; borrowed */
+    uint32_t rows;
+    uint64_t number, total; /* from 1 */
+};
 
 /* The model points into the problem, which must stay where it was opened. */
 struct problem {
@@ -14,21 +20,24 @@ struct problem {
     struct plan plan;
     struct lines lines;
     struct model model; /* all lines, the board's units, the clauses that break its symmetries */
-    struct model_sizes sizes;
-    uint32_t
-        cube_rows; /* the formula is split by the queens of so many first rows; 0: not at all */
+    struct model_sizes sizes; /* of the whole formula, without cubes; literals and bytes only as
+                                 wished */
+    uint32_t cube_rows;       /* the formula is split by the queens of so many first rows; 0: not
+                                 at all */
+    const struct cube *cube;  /* of a copy that is written for one cube; else NULL */
 };
 
 struct problem_wishes {
     const struct plan *plan; /* copied; NULL: the usual one */
     enum breaking breaking;
+    bool bytes;   /* literals and bytes are told, too */
     bool at_most; /* all lines hold at most one queen: as many queens as possible are wanted */
     uint32_t cube_rows;
 };
 
-/* Opened whole or not at all. Refused: a board beyond what lines_of takes, a formula with more
- * variables than DIMACS has, breaking a symmetry that the board lacks, cubes of more rows than it
- * has. */
+/* Opened whole or not at all; the board is borrowed. Refused: a board beyond what lines_of takes, a
+ * formula with more variables than DIMACS has, breaking a symmetry that the board lacks, cubes of
+ * more rows than it has. */
 enum status problem_open(struct problem *problem, const struct board *board,
                          const struct problem_wishes *wishes, struct report *report);
 void problem_close(struct problem *problem);

@@ -144,8 +144,8 @@ static enum status dimacs_status(const struct sink *sink)
     return output_status(((const struct dimacs *)sink)->output);
 }
 
-void dimacs_open(struct dimacs *dimacs, struct output *output, int variables,
-                 int promised_variables, uint64_t promised_clauses)
+void dimacs_open_bare(struct dimacs *dimacs, struct output *output, int variables,
+                      int promised_variables, uint64_t promised_clauses)
 {
     static const struct sink_type type = {.variable = dimacs_variable,
                                           .clause = dimacs_clause,
@@ -157,6 +157,12 @@ void dimacs_open(struct dimacs *dimacs, struct output *output, int variables,
                               .variables = variables,
                               .promised_variables = promised_variables,
                               .promised_clauses = promised_clauses};
+}
+
+void dimacs_open(struct dimacs *dimacs, struct output *output, int variables,
+                 int promised_variables, uint64_t promised_clauses)
+{
+    dimacs_open_bare(dimacs, output, variables, promised_variables, promised_clauses);
     output_format(output, "p cnf %d %" PRIu64 "\n", promised_variables, promised_clauses);
 }
 

@@ -25,6 +25,10 @@ struct dimacs {
 void dimacs_open(struct dimacs *dimacs, struct output *output, int variables,
                  int promised_variables, uint64_t promised_clauses);
 
+/* The same without the header line, for relatives of DIMACS that have another one, or none. */
+void dimacs_open_bare(struct dimacs *dimacs, struct output *output, int variables,
+                      int promised_variables, uint64_t promised_clauses);
+
 /* The output's first error, which is for the closing of the output to report; STATUS_FAILED with
  * both numbers when the header turned out wrong, which is a mistake of ours that must not reach a
  * user as a file. */

@@ -1,8 +1,9 @@
 /* The assembler.
  *
  * In come lines, a plan and a numbering of the squares, out go clauses to a sink: the units of the
- * board, then line by line whatever the line's encoding writes. Knows neither what the lines mean
- * nor what the sink does with the clauses. Its sizes without writing are in sizes.c.
+ * board, then line by line whatever the line's encoding writes, then what breaks symmetries. Knows
+ * neither what the lines mean nor what the sink does with the clauses. Its sizes without writing
+ * are in sizes.c.
  */
 #include "model/model.h"
 
@@ -45,6 +46,14 @@ static uint32_t longest_line(const struct lines *lines)
     return longest;
 }
 
+struct line model_line(const struct model *model, size_t i)
+{
+    struct line line = lines_get(model->lines, i);
+    if (model->at_most)
+        line.kind = AT_MOST_ONE;
+    return line;
+}
+
 enum status model_write(const struct model *model, struct sink *sink, struct report *report)
 {
     assert(!model->units || model->units->n == model->lines->n);
@@ -58,14 +67,17 @@ enum status model_write(const struct model *model, struct sink *sink, struct rep
     for (size_t i = 0; i < model->lines->count && status == STATUS_OK; i++) {
         if (sink_status(sink) != STATUS_OK)
             break;
-        struct line line = lines_get(model->lines, i);
+        struct line line = model_line(model, i);
         for (uint32_t k = 0; k < line.count; k++)
             literals[k] = cell_literal(model, line_cell(&line, k));
         status =
             encode_line(&model->plan->choice[line.family], line.kind, sink, literals, line.count);
     }
     free(literals);
-    return status == STATUS_OK ? STATUS_OK : report_memory(report);
+    if (status != STATUS_OK)
+        return report_memory(report);
+    breaking_write(&model->breaks, model->literals, sink);
+    return STATUS_OK;
 }
 
 /* Lines of up to two squares are the same in every encoding and have no auxiliary variables; so are
@@ -73,7 +85,7 @@ enum status model_write(const struct model *model, struct sink *sink, struct rep
 bool model_count_safe(const struct model *model)
 {
     for (size_t i = 0; i < model->lines->count; i++) {
-        struct line line = lines_get(model->lines, i);
+        struct line line = model_line(model, i);
         if (line.family == FAMILY_NEIGHBOURS)
             break;
         if (line.count > 2 && !line_count_safe(&model->plan->choice[line.family], line.kind))

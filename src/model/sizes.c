@@ -4,7 +4,8 @@
  * in how many clauses each literal of a line stands (its profile); bytes follow from that and from
  * the digits of the variables, which for whole lines are counted progression by progression, and
  * for pairs of neighbours row by row: the work is the number of the other lines, not of squares (of
- * regions it is their squares). Knows no room and no clause.
+ * regions it is their squares). What breaks symmetries tells its own size. Knows no room and no
+ * clause.
  */
 #include "model/model.h"
 
@@ -20,27 +21,6 @@ struct measure {
     uint64_t first_auxiliary; /* the line's first variable of its own */
     struct model_size *size;
 };
-
-/* The decimal digits of first, first + step, ... (count terms) taken together: one round for each
- * number of digits that occurs. */
-static uint64_t progression_digits(uint64_t first, uint64_t step, uint64_t count)
-{
-    uint64_t sum = 0, bound = 10;
-    unsigned digits = 1;
-    while (count > 0) {
-        while (first >= bound) {
-            bound *= 10;
-            digits++;
-        }
-        uint64_t here = count;
-        if (first + (count - 1) * step >= bound)
-            here = (bound - 1 - first) / step + 1;
-        sum += here * digits;
-        first += here * step;
-        count -= here;
-    }
-    return sum;
-}
 
 /* Cells of one progression: none of them, or only the first, has the bend in front. */
 static uint64_t straight_digits(const struct line *line, uint64_t from, uint64_t count)
@@ -63,20 +43,13 @@ static uint64_t cells_digits(const struct line *line, uint64_t from, uint64_t co
     return sum;
 }
 
-/* Each literal costs its digits, a blank behind, and a sign in front when negative. */
-static void add_run(struct model_size *size, uint64_t digits, uint64_t count, uint64_t negative,
-                    uint64_t positive)
-{
-    size->literals += count * (negative + positive);
-    size->bytes += (digits + count) * (negative + positive) + count * negative;
-}
-
 static void add_inputs(struct profile *profile, uint64_t from, uint64_t count, uint64_t negative,
                        uint64_t positive)
 {
     struct measure *measure = (struct measure *)profile;
     assert(from + count <= measure->line->count);
-    add_run(measure->size, cells_digits(measure->line, from, count), count, negative, positive);
+    size_add_literals(measure->size, cells_digits(measure->line, from, count), count, negative,
+                      positive);
 }
 
 static void add_auxiliary(struct profile *profile, uint64_t from, uint64_t count, uint64_t negative,
@@ -84,15 +57,7 @@ static void add_auxiliary(struct profile *profile, uint64_t from, uint64_t count
 {
     struct measure *measure = (struct measure *)profile;
     uint64_t digits = progression_digits(measure->first_auxiliary + from, 1, count);
-    add_run(measure->size, digits, count, negative, positive);
-}
-
-enum { CLAUSE_END_BYTES = 2 }; /* "0\n" */
-
-static void add_clauses(struct model_size *size, uint64_t clauses)
-{
-    size->clauses += clauses;
-    size->bytes += CLAUSE_END_BYTES * clauses;
+    size_add_literals(measure->size, digits, count, negative, positive);
 }
 
 /* All pairs of diagonal neighbours of a whole board, without looking at one of them: each square
@@ -105,10 +70,10 @@ static void measure_neighbours(uint64_t n, struct model_size *size)
         uint64_t rows_beside = row == 0 || row == n - 1 ? 1 : 2, first = row * n + 1;
         uint64_t all = progression_digits(first, 1, n);
         uint64_t edges = progression_digits(first, n - 1, 2);
-        add_run(size, all - edges, n - 2, 2 * rows_beside, 0);
-        add_run(size, edges, 2, rows_beside, 0);
+        size_add_literals(size, all - edges, n - 2, 2 * rows_beside, 0);
+        size_add_literals(size, edges, 2, rows_beside, 0);
     }
-    add_clauses(size, 2 * (n - 1) * (n - 1));
+    size_add_clauses(size, 2 * (n - 1) * (n - 1));
 }
 
 static void measure_units(const struct board *board, struct model_size *size)
@@ -120,52 +85,77 @@ static void measure_units(const struct board *board, struct model_size *size)
             int variable = (int)(square.row * board->n + square.column) + 1;
             size->literals++;
             size->bytes += dimacs_literal_bytes(negative ? -variable : variable);
-            add_clauses(size, 1);
+            size_add_clauses(size, 1);
         }
 }
 
-static void add_size(struct model_size *total, const struct model_size *part)
+/* Variables and clauses of one line, and literals and bytes where they are wanted. */
+static void measure_line(struct measure *measure, const struct model *model,
+                         const struct line *line, bool bytes)
 {
-    total->variables += part->variables;
-    total->clauses += part->clauses;
-    total->literals += part->literals;
-    total->bytes += part->bytes;
+    const struct encoding_choice *choice = &model->plan->choice[line->family];
+    uint64_t variables = line_variables(choice, line->kind, line->count);
+    size_add_clauses(measure->size, line_clauses(choice, line->kind, line->count));
+    measure->line = line;
+    if (bytes)
+        line_profile(choice, line->kind, line->count, &measure->profile);
+    measure->size->variables += variables;
+    measure->first_auxiliary += variables;
+}
+
+/* What was counted without its literals has no bytes worth telling. */
+static void forget_bytes(struct model_sizes *sizes)
+{
+    struct model_size *parts[] = {&sizes->units, &sizes->symmetry, &sizes->total};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        parts[i]->literals = parts[i]->bytes = 0;
+    for (size_t family = 0; family < FAMILY_COUNT; family++)
+        sizes->family[family].literals = sizes->family[family].bytes = 0;
 }
 
 /* No sum overflows: even the bytes of the pairwise formula of the largest board, whose lines have
  * up to LINES_MAX_N squares, stay below 2^53, and those of a region that has all squares of the
  * largest board with regions below 2^60. */
-enum status model_measure(const struct model *model, struct model_sizes *sizes,
-                          struct report *report)
+static enum status measure_model(const struct model *model, struct model_sizes *sizes, bool bytes,
+                                 struct report *report)
 {
     assert(!model->literals && (!model->units || model->units->n == model->lines->n));
     *sizes = (struct model_sizes){.squares = (uint64_t)model->lines->n * model->lines->n};
     struct measure measure = {.profile = {add_inputs, add_auxiliary},
                               .first_auxiliary = sizes->squares + 1};
     for (size_t i = 0; i < model->lines->count; i++) {
-        struct line line = lines_get(model->lines, i);
-        const struct encoding_choice *choice = &model->plan->choice[line.family];
+        struct line line = model_line(model, i);
         if (line.family == FAMILY_NEIGHBOURS && !model->lines->stored) {
             measure_neighbours(model->lines->n, &sizes->family[FAMILY_NEIGHBOURS]);
             break; /* they come last */
         }
-        measure.line = &line;
         measure.size = &sizes->family[line.family];
-        uint64_t variables = line_variables(choice, line.kind, line.count);
-        add_clauses(measure.size, line_clauses(choice, line.kind, line.count));
-        line_profile(choice, line.kind, line.count, &measure.profile);
-        measure.size->variables += variables;
-        measure.first_auxiliary += variables;
+        measure_line(&measure, model, &line, bytes);
     }
     if (model->units)
         measure_units(model->units, &sizes->units);
-    add_size(&sizes->total, &sizes->units);
+    breaking_measure(&model->breaks, measure.first_auxiliary, &sizes->symmetry);
+    size_add(&sizes->total, &sizes->units);
     for (size_t family = 0; family < FAMILY_COUNT; family++)
-        add_size(&sizes->total, &sizes->family[family]);
+        size_add(&sizes->total, &sizes->family[family]);
+    size_add(&sizes->total, &sizes->symmetry);
     uint64_t variables = sizes->squares + sizes->total.variables;
     if (variables > LITERAL_MAX)
         return report_say(report, STATUS_REFUSED,
                           "the formula needs %" PRIu64 " variables (DIMACS solvers take %d)",
                           variables, LITERAL_MAX);
     return STATUS_OK;
+}
+
+enum status model_count(const struct model *model, struct model_sizes *sizes, struct report *report)
+{
+    enum status status = measure_model(model, sizes, false, report);
+    forget_bytes(sizes);
+    return status;
+}
+
+enum status model_measure(const struct model *model, struct model_sizes *sizes,
+                          struct report *report)
+{
+    return measure_model(model, sizes, true, report);
 }
