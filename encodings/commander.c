@@ -3,8 +3,8 @@
  * The inputs stand in groups of g, and each group has a commander, a variable that a true input of
  * the group makes true. Inside groups each pair gets a clause, and at most one commander may be
  * true: pairwise again or, with recursive=yes, by commanders of commanders while there are more
- * than four. Published are implications from input to commander; here a commander is defined as
- * "one of the group is true".
+ * than four. Mostly used are the implications from input to commander alone; here a commander is
+ * defined as "one of the group is true".
  *
  * Four literals a b c d, g = 3:   the first group:   (-a -b) (-a -c) (-b -c) (-a c1) (-b c1) (-c
  * c1)

@@ -13,9 +13,10 @@
  * list is at most (exactly) one, though a clause may repeat a literal.
  *
  * A room has up to two forms. In the usual one every variable of its own is defined by equivalence,
- * so that a model counter over all variables gets the right number; `half` is the form that was
- * published with implications in one direction only, where that is another one. Parameters (the
- * size of groups, ...) are named in a table of the room and checked before it sees them.
+ * so that a model counter over all variables gets the right number; `half` is the form with
+ * implications in one direction only, as papers and programs mostly have it, where that is another
+ * one. Parameters (the size of groups, ...) are named in a table of the room and checked before it
+ * sees them.
  *
  * What a form promises is exact and tested for every line of list.h: sizes as formulas, how often
  * each literal stands in the clauses (the profile, from which numbers of literals and bytes follow

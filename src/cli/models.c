@@ -84,7 +84,8 @@ static enum status print_model(void *self, const int *literals, size_t count)
         column += size;
     }
     output_byte(job->output, '\n');
-    job->found++;
+    if (++job->found == job->arguments->limit && output_status(job->output) == STATUS_OK)
+        return STATUS_ENOUGH;
     return output_status(job->output);
 }
 
@@ -96,13 +97,14 @@ static enum status list(struct job *job, struct report *report)
     progress_wipe(&job->progress);
     if (status == STATUS_FAILED || (status == STATUS_REFUSED && job->found == 0))
         return status;
+    bool whole = status == STATUS_OK || status == STATUS_ENOUGH;
     if (status == STATUS_OK)
         output_format(job->output, "s SOLUTIONS %" PRIu64 "\n", job->found);
-    else
+    else if (!whole)
         output_text(job->output, "s UNKNOWN\n");
-    enum status closed = status == STATUS_OK ? output_done(&job->output, report)
-                                             : output_cut_short(&job->output, report);
-    return closed == STATUS_PIPE ? closed : status_worse(status, closed);
+    enum status closed =
+        whole ? output_done(&job->output, report) : output_cut_short(&job->output, report);
+    return closed == STATUS_PIPE ? closed : status_worse(whole ? STATUS_OK : status, closed);
 }
 
 static enum status count(struct job *job, struct report *report)
@@ -121,8 +123,10 @@ static void tell(const struct job *job, enum status status)
     bool partial = status == STATUS_LIMIT || status == STATUS_STOPPED || status == STATUS_MEMORY;
     if (job->arguments->quiet && !partial)
         return;
-    fprintf(stderr, "%s%" PRIu64 " model%s", partial ? "at least " : "", job->found,
-            text_plural(job->found));
+    const char *how_many = partial                                             ? "at least "
+                           : job->found && job->found == job->arguments->limit ? "the first "
+                                                                               : "";
+    fprintf(stderr, "%s%" PRIu64 " model%s", how_many, job->found, text_plural(job->found));
     if (is_projected(job))
         fprintf(stderr, ", projected on %zu of %d variables", job->content.projection_count,
                 job->formula.variables);
@@ -143,6 +147,8 @@ static enum status run(const struct arguments *arguments, const struct word_list
                               ? "a DIMACS file is missing (- for standard input)"
                               : "one DIMACS file at a time (\"%s\" is one too many)",
                           operands->count == 0 ? "" : operands->at[1]);
+    if (arguments->count_only && arguments->limit)
+        return report_say(report, STATUS_REFUSED, "--count counts all models (leave out --limit)");
     enum status status = open_job(&job, arguments, operands->at[0], stop, report);
     if (status != STATUS_OK)
         return status;
@@ -160,6 +166,8 @@ static enum status run(const struct arguments *arguments, const struct word_list
 
 static const struct option models_options[] = {
     {0, "count", OPTION_FLAG, NULL, "print only their number", AT(count_only), 0, 0, NULL},
+    {'l', "limit", OPTION_NUMBER, "K", "the first K models that are found", AT(limit), 1,
+     UINT64_MAX, NULL},
     {0, "all-variables", OPTION_FLAG, NULL,
      "take no notice of `c p show` and `c ind`: models differ in any variable", AT(all_variables),
      0, 0, NULL},
@@ -184,7 +192,8 @@ const struct command models_command = {
         "those in no clause. Each model is checked against the clauses before it is printed.\n"
         "\n"
         "A list has for each model `s SATISFIABLE` and `v` lines closed by 0, and at its end\n"
-        "`s SOLUTIONS K`; a list that is cut short ends in `s UNKNOWN`. `queensat decode` reads "
+        "`s SOLUTIONS K`, unless --limit ended it; cut short it ends in `s UNKNOWN`. `queensat "
+        "decode` reads "
         "it.\n"
         "A number that is cut short is printed as \"at least K\" on standard error alone.\n",
     .options = {models_tables},

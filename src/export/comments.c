@@ -113,6 +113,7 @@ void comments_variables(const struct problem *problem, const char *mark, struct 
     if (problem->sizes.total.variables)
         output_format(output, "%s variables from %" PRIu64 " on are auxiliary\n", mark,
                       problem->sizes.squares + 1);
-    output_format(output, "%s count-safe %s\n", mark,
-                  model_count_safe(&problem->model) ? "yes" : "no");
+    if (!problem->model.at_most)
+        output_format(output, "%s count-safe %s\n", mark,
+                      model_count_safe(&problem->model) ? "yes" : "no");
 }

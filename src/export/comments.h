@@ -19,8 +19,8 @@ enum status comments_write(const struct problem *problem, bool encodes, const ch
 /* Of a file that holds one cube: which one of how many, and its queens. */
 void comments_cube(const struct cube *cube, const char *mark, struct output *output);
 
-/* Of formats with numbered variables: what the numbers mean, and whether counting over all of them
- * counts boards. */
+/* Of formats with numbered variables: what the numbers mean and, where a model is a board, whether
+ * counting over all of them counts boards. */
 void comments_variables(const struct problem *problem, const char *mark, struct output *output);
 
 #endif

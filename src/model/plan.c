@@ -112,6 +112,11 @@ static enum status parse_item(struct plan *plan, const struct plan *before, cons
     size_t key_size = 0, key = 0;
     while (key_size < size && item[key_size] != '=' && item[key_size] != ':')
         key_size++;
+    if ((key_size == size || item[key_size] == ':') &&
+        parse_wish(&wish, item, size, NULL) == STATUS_OK)
+        return report_say(report, STATUS_REFUSED,
+                          "'%.*s' does not say for which lines (did you mean 'all=%.*s'?)",
+                          (int)size, item, (int)size, item);
     if (key_size == size || item[key_size] == ':')
         return report_say(report, STATUS_REFUSED,
                           "'%.*s' names no family of lines (expected FAMILY=ENCODING, FAMILY being "
