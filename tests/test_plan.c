@@ -163,7 +163,7 @@ static void test_specs_that_are_refused(void **state)
     assert_refused("aut", "did you mean 'auto'?");
     assert_refused("rows=Auto", "unknown encoding 'Auto' (did you mean 'auto'?)");
     assert_refused("auto:half", "did you mean 'auto'?");
-    assert_refused("auto,rows=pairwise", "'auto' names no family");
+    assert_refused("auto,rows=pairwise", "did you mean 'all=auto'?");
     assert_refused("auto=pairwise", "unknown family of lines 'auto'");
     assert_refused("rows=auto,columns=pair:g=3", "'pair'");
     assert_refused("commander:group=1", "is too small");
@@ -177,7 +177,7 @@ static void test_specs_that_are_refused(void **state)
     assert_refused("rows=", "missing");
     assert_refused("rows=sequential,", "names no family");
     assert_refused(",", "names no family");
-    assert_refused("sequential,rows=pairwise", "'sequential' names no family");
+    assert_refused("sequential,rows=pairwise", "did you mean 'all=sequential'?");
     assert_refused("rows=sequential,,columns=pairwise", "names no family");
     assert_refused("rows=sequential,columns=pair:g=3", "'pair'");
     assert_refused("rows=sequential,columns:x=pairwise", "names no family");

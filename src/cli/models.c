@@ -123,9 +123,8 @@ static void tell(const struct job *job, enum status status)
     bool partial = status == STATUS_LIMIT || status == STATUS_STOPPED || status == STATUS_MEMORY;
     if (job->arguments->quiet && !partial)
         return;
-    const char *how_many = partial                                             ? "at least "
-                           : job->found && job->found == job->arguments->limit ? "the first "
-                                                                               : "";
+    bool limited = job->found > 0 && job->found == job->arguments->limit;
+    const char *how_many = partial ? "at least " : limited ? "the first " : "";
     fprintf(stderr, "%s%" PRIu64 " model%s", how_many, job->found, text_plural(job->found));
     if (is_projected(job))
         fprintf(stderr, ", projected on %zu of %d variables", job->content.projection_count,
@@ -192,9 +191,8 @@ const struct command models_command = {
         "those in no clause. Each model is checked against the clauses before it is printed.\n"
         "\n"
         "A list has for each model `s SATISFIABLE` and `v` lines closed by 0, and at its end\n"
-        "`s SOLUTIONS K`, unless --limit ended it; cut short it ends in `s UNKNOWN`. `queensat "
-        "decode` reads "
-        "it.\n"
+        "`s SOLUTIONS K`, unless --limit ended it; cut short it ends in `s UNKNOWN`.\n"
+        "`queensat decode` reads such lists.\n"
         "A number that is cut short is printed as \"at least K\" on standard error alone.\n",
     .options = {models_tables},
     .run = run,
