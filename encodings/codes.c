@@ -70,40 +70,14 @@ uint64_t codes_clauses(uint64_t n, uint64_t size, bool half)
     return n * bits + (half ? 0 : bits);
 }
 
-/* How many of n inputs are in groups whose code has the bit: half of each whole period of the bit,
- * and what the last period has behind its first half. */
-static uint64_t inputs_with_bit(uint64_t n, uint64_t size, unsigned bit)
-{
-    uint64_t half_period = size << bit, rest = n % (2 * half_period);
-    return n / (2 * half_period) * half_period + (rest > half_period ? rest - half_period : 0);
-}
-
-static unsigned ones(uint64_t code)
-{
-    return (unsigned)__builtin_popcountll(code);
-}
-
-/* An input stands positive in the definition of each bit of its code. Neighbouring groups with
- * equally many ones make one run; code 0 makes none. */
-static void definitions_profile(struct profile *profile, uint64_t n, uint64_t size)
-{
-    uint64_t groups = groups_count(n, size);
-    for (uint64_t code = 1, next; code < groups; code = next) {
-        next = code + 1;
-        while (next < groups && ones(next) == ones(code))
-            next++;
-        uint64_t from = code * size, to = next < groups ? next * size : n;
-        profile->inputs(profile, from, to - from, 0, ones(code));
-    }
-}
-
+/* An input stands positive in the definition of each bit of its code. */
 void codes_profile(struct profile *profile, uint64_t n, uint64_t size, bool half)
 {
     unsigned bits = codes_bits(groups_count(n, size));
     for (unsigned bit = 0; bit < bits; bit++) {
-        uint64_t with = inputs_with_bit(n, size, bit);
+        uint64_t block = size << bit, with = every_other_before(n, block);
         profile->auxiliary(profile, bit, 1, n - with + (half ? 0 : 1), with);
+        if (!half)
+            profile->every_other(profile, block, 0, 1);
     }
-    if (!half)
-        definitions_profile(profile, n, size);
 }

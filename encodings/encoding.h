@@ -45,7 +45,20 @@ struct profile {
                    uint64_t positive);
     void (*auxiliary)(struct profile *profile, uint64_t from, uint64_t count, uint64_t negative,
                       uint64_t positive);
+    /* A run of inputs for every second block of `length`, from the second on, to the end of the
+     * line: the inputs whose position has a certain bit, which can be half as many runs as inputs.
+     */
+    void (*every_other)(struct profile *profile, uint64_t length, uint64_t negative,
+                        uint64_t positive);
 };
+
+/* How many positions before `end` lie in every second block of `length`, from the second on: half
+ * of all whole pairs of blocks, and what the last pair has behind its first block. */
+static inline uint64_t every_other_before(uint64_t end, uint64_t length)
+{
+    uint64_t rest = end % (2 * length);
+    return end / (2 * length) * length + (rest > length ? rest - length : 0);
+}
 
 struct encoding;
 

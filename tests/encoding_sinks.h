@@ -118,6 +118,15 @@ static inline void claim_inputs(struct profile *profile, uint64_t from, uint64_t
         claim_run(claims, from + 1, count, negative, positive);
 }
 
+static inline void claim_every_other(struct profile *profile, uint64_t length, uint64_t negative,
+                                     uint64_t positive)
+{
+    struct claims *claims = (struct claims *)profile;
+    for (uint64_t i = 0; i < claims->inputs; i++)
+        if (i / length % 2 == 1)
+            claim_run(claims, i + 1, 1, negative, positive);
+}
+
 static inline void claim_auxiliary(struct profile *profile, uint64_t from, uint64_t count,
                                    uint64_t negative, uint64_t positive)
 {
@@ -130,7 +139,8 @@ static inline void claim_auxiliary(struct profile *profile, uint64_t from, uint6
 
 static inline const char *compare_sizes(const struct subject *line, const struct tally *tally)
 {
-    struct claims claims = {{claim_inputs, claim_auxiliary}, line->n, 0, {0, NULL, NULL}, false};
+    struct claims claims = {
+        {claim_inputs, claim_auxiliary, claim_every_other}, line->n, 0, {0, NULL, NULL}, false};
     claims.auxiliary = line_variables(line->choice, line->kind, line->n);
     if (tally->fault)
         return tally->fault;

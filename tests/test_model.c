@@ -95,7 +95,7 @@ static void check_count(const struct model *model, const struct model_sizes *siz
                                        &sizes->family[FAMILY_DIAGONALS]};
     const struct model_size *again[] = {&counted.total, &counted.units, &counted.symmetry,
                                         &counted.family[FAMILY_DIAGONALS]};
-    assert_int_equal(model_count(model, &counted, NULL), STATUS_OK);
+    assert_int_equal(model_count(model, &counted, NULL, NULL), STATUS_OK);
     for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
         assert_int_equal(again[i]->variables, told[i]->variables);
         assert_int_equal(again[i]->clauses, told[i]->clauses);
@@ -142,7 +142,7 @@ static void check_sizes(const struct board *board, const struct plan *plan)
     struct model model = {
         .lines = &lines, .plan = plan, .units = board, .at_most = board->n % 3 == 2};
     assert_int_equal(breaking_of(&model.breaks, board, breaking_for(board), NULL), STATUS_OK);
-    assert_int_equal(model_measure(&model, &sizes, NULL), STATUS_OK);
+    assert_int_equal(model_measure(&model, &sizes, NULL, NULL), STATUS_OK);
     assert_int_equal(sizes.squares, (uint64_t)board->n * board->n);
     check_families(&model, &sizes);
     check_count(&model, &sizes);
@@ -240,7 +240,7 @@ static void test_sizes_of_reduced_lines(void **state)
             assert_int_equal(lines_reduce(&lines, &board, NULL, &cells, &count, NULL, NULL),
                              STATUS_OK);
             struct model model = {.lines = &lines, .plan = &plan};
-            assert_int_equal(model_measure(&model, &sizes, NULL), STATUS_OK);
+            assert_int_equal(model_measure(&model, &sizes, NULL, NULL), STATUS_OK);
             all = produced(&model, lines.count, true);
             assert_size(&sizes.total, &all, &nothing);
             check_file(&model, &sizes);

@@ -31,7 +31,7 @@ static struct model_sizes sizes_by(enum rule rule, uint32_t n, const char *spec)
     assert_int_equal(board_seal(&board, NULL), STATUS_OK);
     assert_int_equal(lines_of(&lines, &board, NULL), STATUS_OK);
     struct model model = {.lines = &lines, .plan = &plan, .units = &board};
-    assert_int_equal(model_measure(&model, &sizes, NULL), STATUS_OK);
+    assert_int_equal(model_measure(&model, &sizes, NULL, NULL), STATUS_OK);
     lines_free(&lines);
     board_free(&board);
     return sizes;
@@ -159,9 +159,29 @@ static void test_too_many_variables_are_refused(void **state)
     assert_int_equal(board_seal(&board, NULL), STATUS_OK);
     assert_int_equal(lines_of(&lines, &board, NULL), STATUS_OK);
     struct model model = {.lines = &lines, .plan = &plan};
-    assert_int_equal(model_measure(&model, &sizes, &report), STATUS_REFUSED);
+    assert_int_equal(model_measure(&model, &sizes, NULL, &report), STATUS_REFUSED);
     assert_non_null(strstr(report.text, "10736699958")); /* n*n + 2(n-1)(2n-1) - 4 */
     assert_non_null(strstr(report.text, "2147483646"));
+    board_free(&board);
+}
+
+/* Before the first line and on the way: lines as long as these keep `smallest` busy for seconds. */
+static void test_a_watch_ends_it(void **state)
+{
+    (void)state;
+    struct board board = board_make(LINES_MAX_N, RULE_CLASSIC);
+    struct plan plan = plan_of("smallest");
+    struct lines lines;
+    struct model_sizes sizes;
+    atomic_int stop = 1;
+    struct watch watch = {.stop = &stop};
+    assert_int_equal(board_seal(&board, NULL), STATUS_OK);
+    assert_int_equal(lines_of(&lines, &board, NULL), STATUS_OK);
+    struct model model = {.lines = &lines, .plan = &plan};
+    assert_int_equal(model_measure(&model, &sizes, &watch, NULL), STATUS_STOPPED);
+    stop = 0;
+    watch_limit(&watch, 0.01);
+    assert_int_equal(model_count(&model, &sizes, &watch, NULL), STATUS_LIMIT);
     board_free(&board);
 }
 
@@ -174,6 +194,7 @@ int main(void)
         cmocka_unit_test(test_bytes_of_large_pairwise_formulas),
         cmocka_unit_test(test_the_largest_board),
         cmocka_unit_test(test_too_many_variables_are_refused),
+        cmocka_unit_test(test_a_watch_ends_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

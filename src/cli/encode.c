@@ -101,7 +101,8 @@ static enum status open_job(struct job *job, const struct word_list *operands,
         .breaking = breaking_named(arguments->symmetry),
         .bytes = arguments->size,
         .at_most = job->format->at_most,
-        .cube_rows = has_cubes(arguments) ? (uint32_t)arguments->cube_rows : 0};
+        .cube_rows = has_cubes(arguments) ? (uint32_t)arguments->cube_rows : 0,
+        .watch = &job->watch};
     status = problem_open(&job->problem, &job->board, &wishes, report);
     if (status != STATUS_OK)
         board_free(&job->board);
@@ -134,13 +135,14 @@ static enum status write_job(const struct job *job, struct output *output, struc
 static void summarize(const struct job *job, const struct cube_files *files)
 {
     const struct model_sizes *sizes = &job->problem.sizes;
+    uint64_t variables = sizes->squares + sizes->total.variables;
     if (job->arguments->quiet || job->arguments->size)
         return;
     fprintf(stderr, "%u queen%s", job->board.n, text_plural(job->board.n));
     if (job->format->encodes)
-        fprintf(stderr, ": %llu variables, %llu clauses",
-                (unsigned long long)(sizes->squares + sizes->total.variables),
-                (unsigned long long)sizes->total.clauses);
+        fprintf(stderr, ": %llu variable%s, %llu clause%s", (unsigned long long)variables,
+                text_plural(variables), (unsigned long long)sizes->total.clauses,
+                text_plural(sizes->total.clauses));
     if (files)
         fprintf(stderr, "; %llu cube%s", (unsigned long long)files->total,
                 text_plural(files->total));

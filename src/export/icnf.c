@@ -55,8 +55,8 @@ static enum status write(const struct problem *problem, struct output *output,
     if (status != STATUS_OK)
         return status;
     comments_variables(problem, "c", output);
-    output_format(output, "c cubes of the first %" PRIu32 " rows, at the end\n",
-                  problem->cube_rows);
+    output_format(output, "c cubes of the first %" PRIu32 " row%s, at the end\n",
+                  problem->cube_rows, text_plural(problem->cube_rows));
     status = write_clauses(problem, output, watch, progress, report);
     if (status != STATUS_OK)
         return status;

@@ -20,15 +20,15 @@ enum status problem_open(struct problem *problem, const struct board *board,
     if (wishes->cube_rows > board->n)
         return report_say(report, STATUS_REFUSED,
                           "a board of size %" PRIu32 " has no cubes of %" PRIu32
-                          " rows (expected 0 to %" PRIu32 ")",
-                          board->n, wishes->cube_rows, board->n);
+                          " row%s (expected 0 to %" PRIu32 ")",
+                          board->n, wishes->cube_rows, text_plural(wishes->cube_rows), board->n);
     enum status status = breaking_of(&problem->model.breaks, board, wishes->breaking, report);
     if (status == STATUS_OK)
         status = lines_of(&problem->lines, board, report);
     if (status != STATUS_OK)
         return status;
-    status = wishes->bytes ? model_measure(&problem->model, &problem->sizes, report)
-                           : model_count(&problem->model, &problem->sizes, report);
+    status = wishes->bytes ? model_measure(&problem->model, &problem->sizes, wishes->watch, report)
+                           : model_count(&problem->model, &problem->sizes, wishes->watch, report);
     if (status != STATUS_OK)
         problem_close(problem);
     return status;

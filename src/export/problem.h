@@ -33,11 +33,12 @@ struct problem_wishes {
     bool bytes;   /* literals and bytes are told, too */
     bool at_most; /* all lines hold at most one queen: as many queens as possible are wanted */
     uint32_t cube_rows;
+    const struct watch *watch; /* of the opening alone; NULL: none */
 };
 
-/* Opened whole or not at all; the board is borrowed. Refused: a board beyond what lines_of takes, a
- * formula with more variables than DIMACS has, breaking a symmetry that the board lacks, cubes of
- * more rows than it has. */
+/* Opened whole or not at all, with the watch's status where it is stopped; the board is borrowed.
+ * Refused: a board beyond what lines_of takes, a formula with more variables than DIMACS has,
+ * breaking a symmetry that the board lacks, cubes of more rows than it has. */
 enum status problem_open(struct problem *problem, const struct board *board,
                          const struct problem_wishes *wishes, struct report *report);
 void problem_close(struct problem *problem);

@@ -3,6 +3,7 @@
 #ifndef MODEL_MODEL_H
 #define MODEL_MODEL_H
 
+#include "base/watch.h"
 #include "model/breaking.h"
 #include "model/plan.h"
 #include "model/size.h"
@@ -39,11 +40,12 @@ struct model_sizes {
 
 /* Both only for models with literals NULL. A formula with more variables than DIMACS takes is
  * refused (LITERAL_MAX), with the numbers. model_count leaves literals and bytes 0, and so looks
- * at no square: it is for those who only need to know variables and clauses. */
+ * at no square: it is for those who only need to know variables and clauses. The largest boards
+ * take seconds by some encodings: both stop with the watch's status (NULL: no watch). */
 enum status model_count(const struct model *model, struct model_sizes *sizes,
-                        struct report *report);
+                        const struct watch *watch, struct report *report);
 enum status model_measure(const struct model *model, struct model_sizes *sizes,
-                          struct report *report);
+                          const struct watch *watch, struct report *report);
 
 /* Is each family encoded so that counting over all variables gives the number of boards? */
 bool model_count_safe(const struct model *model);

@@ -3,9 +3,8 @@
  * In comes a model, out come variables, clauses, literals and bytes for each family. A room tells
  * in how many clauses each literal of a line stands (its profile); bytes follow from that and from
  * the digits of the variables, which for whole lines are counted progression by progression, and
- * for pairs of neighbours row by row: the work is the number of the other lines, not of squares (of
- * regions it is their squares). What breaks symmetries tells its own size. Knows no room and no
- * clause.
+ * for pairs of neighbours row by row: the work is the number of the other lines, not of squares.
+ * What breaks symmetries tells its own size. Knows no room and no clause.
  */
 #include "model/model.h"
 
@@ -22,25 +21,72 @@ struct measure {
     struct model_size *size;
 };
 
-/* Cells of one progression: none of them, or only the first, has the bend in front. */
-static uint64_t straight_digits(const struct line *line, uint64_t from, uint64_t count)
+/* The end of the literals from position `i` on whose variables have as many digits, all below
+ * `bound`; behind the bend of a line the next ones begin in any case. */
+static uint64_t straight_end(const struct line *line, uint64_t i, uint64_t bound)
 {
-    uint64_t variable = count > 0 ? (uint64_t)line_cell(line, (uint32_t)from) + 1 : 0;
-    return progression_digits(variable, line->step, count);
+    uint64_t variable = (uint64_t)line_cell(line, (uint32_t)i) + 1;
+    uint64_t end = i < line->bend ? line->bend : line->count;
+    if (variable + (end - 1 - i) * line->step < bound)
+        return end;
+    return i + (bound - 1 - variable) / line->step + 1;
+}
+
+/* The same of listed cells, which ascend. */
+static uint64_t listed_end(const struct line *line, uint64_t i, uint64_t bound)
+{
+    uint64_t end = line->count;
+    while (i + 1 < end) {
+        uint64_t middle = i + (end - i) / 2;
+        if ((uint64_t)line->cells[middle] + 1 < bound)
+            i = middle;
+        else
+            end = middle;
+    }
+    return end;
+}
+
+/* A stretch of positions whose variables have equally many digits. */
+struct stretch {
+    uint64_t from, end, digits;
+};
+
+static struct stretch stretch_at(const struct line *line, uint64_t i)
+{
+    uint64_t variable = (uint64_t)line_cell(line, (uint32_t)i) + 1, bound = 10;
+    struct stretch stretch = {.from = i, .digits = 1};
+    while (variable >= bound) {
+        bound *= 10;
+        stretch.digits++;
+    }
+    stretch.end = line->cells ? listed_end(line, i, bound) : straight_end(line, i, bound);
+    return stretch;
 }
 
 static uint64_t cells_digits(const struct line *line, uint64_t from, uint64_t count)
 {
-    if (!line->cells) {
-        uint64_t before = from < line->bend ? line->bend - from : 0;
-        before = before < count ? before : count;
-        return straight_digits(line, from, before) +
-               straight_digits(line, from + before, count - before);
+    uint64_t sum = 0, end = from + count;
+    while (from < end) {
+        struct stretch stretch = stretch_at(line, from);
+        uint64_t here = (stretch.end < end ? stretch.end : end) - from;
+        sum += here * stretch.digits;
+        from += here;
     }
-    uint64_t sum = 0;
-    for (uint64_t i = from; i < from + count; i++)
-        sum += progression_digits((uint64_t)line->cells[i] + 1, 1, 1);
     return sum;
+}
+
+static void add_every_other(struct profile *profile, uint64_t length, uint64_t negative,
+                            uint64_t positive)
+{
+    struct measure *measure = (struct measure *)profile;
+    uint64_t digits = 0, count = every_other_before(measure->line->count, length);
+    struct stretch stretch = {0};
+    for (uint64_t i = 0; i < measure->line->count; i = stretch.end) {
+        stretch = stretch_at(measure->line, i);
+        digits += stretch.digits * (every_other_before(stretch.end, length) -
+                                    every_other_before(stretch.from, length));
+    }
+    size_add_literals(measure->size, digits, count, negative, positive);
 }
 
 static void add_inputs(struct profile *profile, uint64_t from, uint64_t count, uint64_t negative,
@@ -117,14 +163,16 @@ static void forget_bytes(struct model_sizes *sizes)
  * up to LINES_MAX_N squares, stay below 2^53, and those of a region that has all squares of the
  * largest board with regions below 2^60. */
 static enum status measure_model(const struct model *model, struct model_sizes *sizes, bool bytes,
-                                 struct report *report)
+                                 const struct watch *watch, struct report *report)
 {
     assert(!model->literals && (!model->units || model->units->n == model->lines->n));
     *sizes = (struct model_sizes){.squares = (uint64_t)model->lines->n * model->lines->n};
-    struct measure measure = {.profile = {add_inputs, add_auxiliary},
+    struct measure measure = {.profile = {add_inputs, add_auxiliary, add_every_other},
                               .first_auxiliary = sizes->squares + 1};
     for (size_t i = 0; i < model->lines->count; i++) {
         struct line line = model_line(model, i);
+        if (watch_look(watch) != STATUS_OK)
+            return watch_look(watch);
         if (line.family == FAMILY_NEIGHBOURS && !model->lines->stored) {
             measure_neighbours(model->lines->n, &sizes->family[FAMILY_NEIGHBOURS]);
             break; /* they come last */
@@ -147,15 +195,16 @@ static enum status measure_model(const struct model *model, struct model_sizes *
     return STATUS_OK;
 }
 
-enum status model_count(const struct model *model, struct model_sizes *sizes, struct report *report)
+enum status model_count(const struct model *model, struct model_sizes *sizes,
+                        const struct watch *watch, struct report *report)
 {
-    enum status status = measure_model(model, sizes, false, report);
+    enum status status = measure_model(model, sizes, false, watch, report);
     forget_bytes(sizes);
     return status;
 }
 
 enum status model_measure(const struct model *model, struct model_sizes *sizes,
-                          struct report *report)
+                          const struct watch *watch, struct report *report)
 {
-    return measure_model(model, sizes, true, report);
+    return measure_model(model, sizes, true, watch, report);
 }

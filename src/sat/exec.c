@@ -57,7 +57,7 @@ static void close_outside(struct search *search)
 static enum status open_outside(struct search *search, struct report *report)
 {
     const struct task *task = search->task;
-    struct problem_wishes wishes = {.plan = task->plan};
+    struct problem_wishes wishes = {.plan = task->plan, .watch = &task->watch};
     struct outside *outside = memory_array(1, sizeof *outside);
     if (!outside)
         return report_memory(report);

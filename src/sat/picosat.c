@@ -121,7 +121,7 @@ static enum status fits(const struct residual *residual, const struct task *task
         return squares_fit(task, report);
     enum status status = lines_of(&all, task->board, report);
     if (status == STATUS_OK)
-        status = model_count(&model, &sizes, report);
+        status = model_count(&model, &sizes, &task->watch, report);
     lines_free(&all);
     if (status != STATUS_OK)
         return status;
