@@ -26,7 +26,7 @@ static inline enum status read_answer(struct answer *answer, const char *text, s
     assert_non_null(copy);
     if (size)
         memcpy(copy, text, size);
-    enum status status = answer_read(answer, copy, size, "file", squares, report);
+    enum status status = answer_read(answer, copy, size, "file", squares, NULL, report);
     free(copy);
     return status;
 }

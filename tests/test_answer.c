@@ -284,6 +284,49 @@ static void test_columns(void **state)
     }
 }
 
+/* A text of this start, a middle that is repeated often, and this end. */
+static char *repeated_text(const char *start, const char *middle, const char *end)
+{
+    enum { TIMES = 20000 };
+    char *text = malloc(strlen(start) + TIMES * strlen(middle) + strlen(end) + 1), *to = text;
+    assert_non_null(text);
+    to = stpcpy(to, start);
+    for (int i = 0; i < TIMES; i++)
+        to = stpcpy(to, middle);
+    stpcpy(to, end);
+    return text;
+}
+
+/* Long lines, many lines and many witnesses: a raised flag ends the reading of each. */
+static void test_stopped(void **state)
+{
+    static const struct {
+        const char *start, *middle, *end;
+    } texts[] = {
+        {"s SATISFIABLE\n", "v 1 2 0\n", ""},
+        {"s SATISFIABLE\n", "c a comment\n", "v 1 2 0\n"},
+        {"s SATISFIABLE\nv", " 1 2 0", "\n"},
+        {"SAT\n", "1 2 ", "0\n"},
+        {"{\"Result\": \"SATISFIABLE\", \"Call\": [{\"Witnesses\": [{\"Value\": []}",
+         ", {\"Value\": [1, 2]}", "]}]}"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        for (int raised = 0; raised < 2; raised++) {
+            const atomic_int stop = raised;
+            const struct watch watch = {.stop = &stop};
+            struct report report = REPORT_NONE;
+            struct answer answer;
+            char *text = repeated_text(texts[i].start, texts[i].middle, texts[i].end);
+            assert_int_equal(answer_read(&answer, text, strlen(text), "file", 4, &watch, &report),
+                             raised ? STATUS_STOPPED : STATUS_OK);
+            assert_int_equal(report.status, STATUS_OK);
+            assert_int_equal(answer.satisfiable, !raised);
+            answer_free(&answer);
+            free(text);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -292,6 +335,7 @@ int main(void)
         cmocka_unit_test(test_white_space), cmocka_unit_test(test_chatter),
         cmocka_unit_test(test_counters),    cmocka_unit_test(test_clasp_json),
         cmocka_unit_test(test_large),       cmocka_unit_test(test_columns),
+        cmocka_unit_test(test_stopped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -66,6 +66,13 @@ static void test_by_hand(void **state)
         {2, "1 2 0", {0}, 2, CLAUSES_BROKEN, 0},
         {2, "1 2 0", {9, 1, -7}, 100, CLAUSES_HOLD, 0},
         {2, "1 1 0 2 0", {-1}, 0, CLAUSES_BROKEN, 0},
+        /* a literal that is repeated is one choice */
+        {2, "1 1 0 -1 2 2 0", {0}, 0, CLAUSES_HOLD, 0},
+        {3, "1 2 2 0 -2 3 3 -2 0", {-1}, 0, CLAUSES_HOLD, 0},
+        {2, "1 1 0 -1 2 2 0 -1 -2 -2 0", {0}, 0, CLAUSES_BROKEN, 2},
+        /* a file may declare any number of variables that no clause uses */
+        {LITERAL_MAX, "7 2147483646 0 -9 0", {-7, 8, 2147483645}, 7, CLAUSES_HOLD, 0},
+        {LITERAL_MAX, "7 2147483646 0", {-2147483646}, UINT64_MAX, CLAUSES_BROKEN, 0},
     };
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {

@@ -10,7 +10,6 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
-#include "base/source.h"
 
 enum { PIECE = 1 << 16 };
 
@@ -51,25 +50,31 @@ static enum status read_all(struct text *text, struct source *source, struct rep
     return STATUS_OK;
 }
 
-enum status input_read(struct input *input, const char *path, size_t limit, struct report *report)
+enum status input_read_source(struct input *input, struct source *source, size_t limit,
+                              struct report *report)
 {
-    struct source *source;
     /* Sums of sizes stay far from overflow; no memory holds this much anyway. */
     struct text text = {.most = limit < SIZE_MAX / 4 ? limit : SIZE_MAX / 4};
+    enum status status = read_all(&text, source, report);
     *input = (struct input){0};
-    enum status status = source_open(&source, path, report);
-    if (status != STATUS_OK)
-        return status;
-    input->name = source_name(source);
-    status = read_all(&text, source, report);
-    source_close(&source);
     if (status != STATUS_OK) {
         free(text.bytes);
         return status;
     }
-    input->bytes = text.bytes;
-    input->size = text.size;
+    *input = (struct input){source_name(source), text.bytes, text.size};
     return STATUS_OK;
+}
+
+enum status input_read(struct input *input, const char *path, size_t limit, struct report *report)
+{
+    struct source *source;
+    *input = (struct input){0};
+    enum status status = source_open(&source, path, report);
+    if (status != STATUS_OK)
+        return status;
+    status = input_read_source(input, source, limit, report);
+    source_close(&source);
+    return status;
 }
 
 void input_free(struct input *input)

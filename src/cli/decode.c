@@ -24,6 +24,7 @@ struct job {
     const struct arguments *arguments;
     const struct format *format;
     const char *answer_path;
+    struct source *source; /* of the answer */
     struct board board;
     struct formula formula;
     struct dimacs_content content;
@@ -72,17 +73,25 @@ static enum status load_formula(struct job *job)
     return STATUS_OK;
 }
 
+static enum status open_answer(struct job *job)
+{
+    signals_end_at_once(true); /* a pipe may never be opened by its other end */
+    enum status status = source_open(&job->source, job->answer_path, job->report);
+    signals_end_at_once(false);
+    return status;
+}
+
 static enum status load_answer(struct job *job)
 {
     static const size_t most_bytes = SIZE_MAX / 2 < UINT32_MAX ? SIZE_MAX / 2 : UINT32_MAX;
     struct input input;
     uint64_t n = job->board.n;
-    signals_end_at_once(true);
-    enum status status = input_read(&input, job->answer_path, most_bytes, job->report);
-    signals_end_at_once(false);
+    source_watch(job->source, &job->task.watch);
+    enum status status = input_read_source(&input, job->source, most_bytes, job->report);
     if (status != STATUS_OK)
         return status;
-    status = answer_read(&job->answer, input.bytes, input.size, input.name, n * n, job->report);
+    status = answer_read(&job->answer, input.bytes, input.size, input.name, n * n, &job->task.watch,
+                         job->report);
     input_free(&input);
     return status;
 }
@@ -188,7 +197,11 @@ static enum status decode(struct job *job, const struct word_list *operands)
         return status;
     if ((status = load_formula(job)) != STATUS_OK)
         return status;
-    status = output_open(&job->output, job->arguments->output, job->report);
+    /* From here on the output may have a file beside its place, which an end at once would leave.
+     */
+    status = open_answer(job);
+    if (status == STATUS_OK)
+        status = output_open(&job->output, job->arguments->output, job->report);
     if (status == STATUS_OK)
         status = load_answer(job);
     if (status != STATUS_OK)
@@ -216,6 +229,7 @@ static enum status run(const struct arguments *arguments, const struct word_list
     if (status == STATUS_OK)
         status = decode(&job, operands);
     output_drop(&job.output);
+    source_close(&job.source);
     judgement_free(&job.judgement);
     answer_free(&job.answer);
     if (job.task.formula) {

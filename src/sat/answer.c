@@ -62,7 +62,7 @@ static enum status read_dialect(struct answer_reading *reading)
 }
 
 enum status answer_read(struct answer *answer, const char *text, size_t size, const char *name,
-                        uint64_t squares, struct report *report)
+                        uint64_t squares, const struct watch *watch, struct report *report)
 {
     *answer = (struct answer){0};
     struct text whole = text_without_mark((struct text){size > 0 ? text : "", size});
@@ -74,6 +74,7 @@ enum status answer_read(struct answer *answer, const char *text, size_t size, co
                                      .name = name,
                                      .report = report,
                                      .squares = squares,
+                                     .watch = watch,
                                      .values = {.squares = squares}};
     enum status status = read_dialect(&reading);
     values_free(&reading.values);

@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "base/report.h"
+#include "base/watch.h"
 
 /* A closed model: literals[begin .. begin + count) of the answer, by ascending variable, each
  * variable once. */
@@ -38,9 +39,9 @@ struct answer {
 
 /* `squares` is the number of variables that a model must give a value where the dialect has no sign
  * for its end (n * n of the board). The text needs no closing NUL. STATUS_REFUSED with name and
- * place; nothing then needs to be freed. */
+ * place, or the status of the watch, which may be NULL; nothing then needs to be freed. */
 enum status answer_read(struct answer *answer, const char *text, size_t size, const char *name,
-                        uint64_t squares, struct report *report);
+                        uint64_t squares, const struct watch *watch, struct report *report);
 void answer_free(struct answer *answer);
 
 /* Model i as a board: columns[r] is the column, from 0, of row r's queen, for r < n. Variable

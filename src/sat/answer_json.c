@@ -33,13 +33,37 @@ static const char *find_deep(struct text text)
     return NULL;
 }
 
+/* The text bit by bit, so that the watch is looked at while jansson parses. */
+struct feed {
+    struct answer_reading *reading;
+    struct text rest;
+    enum status status;
+};
+
+static size_t give(void *room, size_t size, void *self)
+{
+    struct feed *feed = self;
+    feed->status = watch_look(feed->reading->watch);
+    if (feed->status != STATUS_OK)
+        return (size_t)-1;
+    if (size > feed->rest.size)
+        size = feed->rest.size;
+    if (size > 0)
+        memcpy(room, feed->rest.at, size);
+    feed->rest = text_behind(feed->rest, size);
+    return size;
+}
+
 static enum status parse(struct answer_reading *reading, json_t **root)
 {
     json_error_t error;
+    struct feed feed = {reading, reading->text, STATUS_OK};
     const char *deep = find_deep(reading->text);
     if (deep)
         return answer_refuse(reading, deep, "lists and objects nested too deeply");
-    *root = json_loadb(reading->text.at, reading->text.size, JSON_REJECT_DUPLICATES, &error);
+    *root = json_load_callback(give, &feed, JSON_REJECT_DUPLICATES, &error);
+    if (feed.status != STATUS_OK)
+        return feed.status;
     if (*root)
         return STATUS_OK;
     if (json_error_code(&error) == json_error_out_of_memory || error.text[0] == '\0')

@@ -204,7 +204,10 @@ static enum status take_bare(struct lines *lines, struct text line)
 static enum status take_line(struct lines *lines, struct text line)
 {
     bool taken;
-    enum status status = answer_count_line(lines->reading, &lines->counting, line, &taken);
+    enum status status = answer_step(lines->reading);
+    if (status != STATUS_OK)
+        return status;
+    status = answer_count_line(lines->reading, &lines->counting, line, &taken);
     if (status != STATUS_OK || taken)
         return status;
     struct text rest = line, word;

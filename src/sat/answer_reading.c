@@ -23,6 +23,12 @@ enum status answer_refuse_at(struct answer_reading *reading, struct text_place p
     return report_at(reading->report, reading->name, place.line, place.column, "%s", text);
 }
 
+enum status answer_step(struct answer_reading *reading)
+{
+    enum { NOW_AND_THEN = 4096 };
+    return ++reading->steps % NOW_AND_THEN ? STATUS_OK : watch_look(reading->watch);
+}
+
 enum status answer_model_begin(struct answer_reading *reading, uint64_t line)
 {
     assert(!reading->model_open);
@@ -37,6 +43,9 @@ enum status answer_model_begin(struct answer_reading *reading, uint64_t line)
 enum status answer_model_put(struct answer_reading *reading, int literal, const char *at)
 {
     const struct value *known;
+    enum status status = answer_step(reading);
+    if (status != STATUS_OK)
+        return status;
     if (values_put(&reading->values, literal, at, &known) != STATUS_OK)
         return report_memory(reading->report);
     if (!known || known->literal == literal)

@@ -13,6 +13,8 @@ struct answer_reading {
     struct text text; /* without byte order mark and colours */
     const char *name;
     struct report *report;
+    const struct watch *watch;
+    uint64_t steps; /* lines and literals so far */
     uint64_t squares;
     struct values values;  /* of the model that is open */
     uint64_t model_line;   /* where it began */
@@ -29,7 +31,11 @@ enum answer_status { ANSWER_NO_STATUS, ANSWER_SATISFIABLE, ANSWER_UNSATISFIABLE,
 enum status answer_refuse_at(struct answer_reading *reading, struct text_place place,
                              const char *format, ...) __attribute__((format(printf, 3, 4)));
 
-/* answer_reading.c: a model begins (line 0: not told), gets literals, is closed. A literal that
+/* answer_reading.c: a line or a literal is taken; now and then that looks at the watch, since texts
+ * may be long. */
+enum status answer_step(struct answer_reading *reading);
+
+/* A model begins (line 0: not told), gets literals, is closed. A literal that
  * contradicts an earlier one is refused. */
 enum status answer_model_begin(struct answer_reading *reading, uint64_t line);
 enum status answer_model_put(struct answer_reading *reading, int literal, const char *at);

@@ -136,10 +136,13 @@ static enum status take_models(struct run *run, const struct answer *answer)
  * here. */
 static enum status take_salvaged(struct run *run, const struct reply *reply, enum status ending)
 {
+    /* A time limit that is over must not end this too. */
+    const struct watch stop = {.stop = run->task->watch.stop};
     struct reply read = *reply;
     struct answer answer;
     uint64_t open;
     enum status status = STATUS_OK;
+    read.watch = ending == STATUS_STOPPED ? NULL : &stop;
     if (ending == STATUS_STOPPED && read.size > READ_AFTER_STOP)
         read.size = READ_AFTER_STOP;
     if (!reply_salvage(&answer, &read))
@@ -155,6 +158,8 @@ static enum status take_answer(struct run *run, const struct reply *reply, bool 
 {
     struct answer answer;
     enum status status = reply_read(&answer, reply, run->report);
+    if (status == STATUS_STOPPED || status == STATUS_LIMIT)
+        return take_salvaged(run, reply, status);
     if (status != STATUS_OK)
         return status;
     status = take_models(run, &answer);
@@ -179,8 +184,12 @@ static enum status read_result(const struct run *run, struct input *result)
 static enum status take_outcome(struct run *run, const struct child_outcome *outcome,
                                 enum status ending, bool *none)
 {
-    struct reply reply = {run->outside->label, outcome, outcome->output, outcome->output_size,
-                          run->outside->problem.sizes.squares};
+    struct reply reply = {run->outside->label,
+                          outcome,
+                          outcome->output,
+                          outcome->output_size,
+                          run->outside->problem.sizes.squares,
+                          &run->task->watch};
     struct input result;
     enum status status = read_result(run, &result);
     if (status != STATUS_OK)

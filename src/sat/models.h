@@ -41,7 +41,7 @@ enum status models_list(const struct models_task *task, const struct models_visi
                         struct counters *counters, struct report *report);
 
 /* Their number. Cut short, *count is a number of models that were found; a number beyond 64 bits is
- * STATUS_FAILED and says so. */
+ * STATUS_REFUSED and says so. */
 enum status models_count(const struct models_task *task, uint64_t *count, struct counters *counters,
                          struct report *report);
 

@@ -81,10 +81,12 @@ enum status reply_read(struct answer *answer, const struct reply *reply, struct 
     if (is_blank(reply->text, reply->size))
         return blame(reply, report, "solver missing or killed: no answer, exit code %d",
                      reply->outcome->code);
-    enum status status =
-        answer_read(answer, reply->text, reply->size, "answer", reply->squares, &found);
-    if (status == STATUS_OK || status == STATUS_MEMORY)
-        return status == STATUS_OK ? status : report_memory(report);
+    enum status status = answer_read(answer, reply->text, reply->size, "answer", reply->squares,
+                                     reply->watch, &found);
+    if (status == STATUS_MEMORY)
+        return report_memory(report);
+    if (status != STATUS_REFUSED)
+        return status;
     return blame(reply, report, "%.500s (exit code %d)", report_line(line, &found),
                  reply->outcome->code);
 }
@@ -111,8 +113,8 @@ bool reply_salvage(struct answer *answer, const struct reply *reply)
         if (closes_model(reply->text + begin, size - begin))
             break;
     }
-    if (end == 0 ||
-        answer_read(answer, reply->text, end, reply->label, reply->squares, NULL) != STATUS_OK)
+    if (end == 0 || answer_read(answer, reply->text, end, reply->label, reply->squares,
+                                reply->watch, NULL) != STATUS_OK)
         return false;
     if (answer->model_count > 0)
         return true;

@@ -17,10 +17,12 @@ struct reply {
     const struct child_outcome *outcome;
     const char *text;
     size_t size;
-    uint64_t squares; /* of the board */
+    uint64_t squares;          /* of the board */
+    const struct watch *watch; /* for reading the text; NULL: none */
 };
 
-/* Reads the answer of a run that came to its end. On failure nothing needs to be freed. */
+/* Reads the answer of a run that came to its end. On failure, which may be the status of the watch,
+ * nothing needs to be freed. */
 enum status reply_read(struct answer *answer, const struct reply *reply, struct report *report);
 
 /* Reads the models that stand whole in the text of a run that did not come to a good end; false

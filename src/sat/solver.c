@@ -98,8 +98,8 @@ static enum status tell(enum status status, struct report *report)
 {
     if (status == STATUS_MEMORY)
         return report_say(report, status,
-                          "not enough memory for the SAT solver (try a smaller board, another "
-                          "--encoding or a larger --memory-limit)");
+                          "not enough memory for the SAT solver (try a larger --memory-limit, a "
+                          "smaller board or formula, or another encoding)");
     return status;
 }
 

@@ -2,8 +2,9 @@
  *
  * In come literals, out a verdict. The first pass settles everything where all variables have
  * values, as solvers mostly print them. Only then are the occurrences of literals indexed, once a
- * formula, and consequences drawn clause by clause: each occurrence is looked at once a model. It
- * must not know boards.
+ * formula, and consequences drawn clause by clause: each occurrence is looked at once a model.
+ * Tables go by the numbers of the variables that stand in clauses, since a header may declare any
+ * number of others. It must not know boards.
  */
 #include "trust/clauses.h"
 
@@ -15,13 +16,17 @@
 
 enum status clauses_open(struct clauses *clauses, const struct formula *formula)
 {
-    size_t variables = (size_t)formula->variables + 1;
     *clauses = (struct clauses){.formula = formula};
+    if (compact_open(&clauses->used, formula, NULL) != STATUS_OK)
+        return STATUS_MEMORY;
+    size_t variables = clauses->used.count + 1;
     clauses->values = memory_array(variables, sizeof *clauses->values);
     clauses->trail = memory_array(variables, sizeof *clauses->trail);
+    clauses->counted = memory_array(2 * variables, sizeof *clauses->counted);
     clauses->open = memory_array(formula->clauses, sizeof *clauses->open);
     clauses->satisfied = memory_array(formula->clauses, sizeof *clauses->satisfied);
-    if (clauses->values && clauses->trail && clauses->open && clauses->satisfied)
+    if (clauses->values && clauses->trail && clauses->counted && clauses->open &&
+        clauses->satisfied)
         return STATUS_OK;
     clauses_close(clauses);
     return STATUS_MEMORY;
@@ -29,8 +34,10 @@ enum status clauses_open(struct clauses *clauses, const struct formula *formula)
 
 void clauses_close(struct clauses *clauses)
 {
+    compact_close(&clauses->used);
     free(clauses->values);
     free(clauses->trail);
+    free(clauses->counted);
     free(clauses->begins);
     free(clauses->places);
     free(clauses->open);
@@ -43,30 +50,37 @@ static int variable_of(int literal)
     return literal < 0 ? -literal : literal;
 }
 
+/* The number of its variable; 0: in no clause, so that its value is never asked for. */
+static size_t number_of(const struct clauses *clauses, int literal)
+{
+    return (size_t)compact_number(&clauses->used, variable_of(literal));
+}
+
 static int value_of(const struct clauses *clauses, int literal)
 {
-    int value = clauses->values[variable_of(literal)];
+    int value = clauses->values[number_of(clauses, literal)];
     return literal < 0 ? -value : value;
 }
 
 static void hold(struct clauses *clauses, int literal)
 {
     assert(value_of(clauses, literal) == 0);
-    clauses->values[variable_of(literal)] = literal < 0 ? -1 : 1;
+    clauses->values[number_of(clauses, literal)] = literal < 0 ? -1 : 1;
     clauses->trail[clauses->trail_size++] = literal;
 }
 
 static void assign(struct clauses *clauses, const int *literals, size_t count, uint64_t squares)
 {
-    int variables = clauses->formula->variables;
-    memset(clauses->values, 0, (size_t)variables + 1);
+    const struct compact *used = &clauses->used;
+    memset(clauses->values, 0, used->count + 1);
     clauses->trail_size = clauses->done = 0;
     for (size_t i = 0; i < count; i++)
-        if (variable_of(literals[i]) <= variables)
+        if (variable_of(literals[i]) <= clauses->formula->variables &&
+            number_of(clauses, literals[i]) > 0)
             hold(clauses, literals[i]);
-    for (int variable = 1; variable <= variables && (uint64_t)variable <= squares; variable++)
-        if (value_of(clauses, variable) == 0)
-            hold(clauses, -variable);
+    for (size_t i = 0; i < used->count && (uint64_t)used->variables[i] <= squares; i++)
+        if (clauses->values[i + 1] == 0)
+            hold(clauses, -used->variables[i]);
     /* What was given counts in look_at_all; only its consequences are propagated. */
     clauses->done = clauses->trail_size;
 }
@@ -77,18 +91,33 @@ static bool is_tautology(struct clauses *clauses, const int *literals, size_t si
 {
     bool found = false;
     for (size_t k = 0; k < size; k++) {
-        signed char *value = &clauses->values[variable_of(literals[k])];
+        signed char *value = &clauses->values[number_of(clauses, literals[k])];
         signed char mark = literals[k] < 0 ? -2 : 2;
         found |= *value == -mark;
         if (*value == 0)
             *value = mark;
     }
     for (size_t k = 0; k < size; k++) {
-        signed char *value = &clauses->values[variable_of(literals[k])];
+        signed char *value = &clauses->values[number_of(clauses, literals[k])];
         if (*value == 2 || *value == -2)
             *value = 0;
     }
     return found;
+}
+
+static size_t index_of(const struct clauses *clauses, int literal)
+{
+    return 2 * number_of(clauses, literal) + (literal < 0);
+}
+
+/* Is it the first of its kind in the clause that is walked through? A literal that is repeated is
+ * one choice and not two. Each walk begins with a new number. */
+static bool is_first(struct clauses *clauses, int literal)
+{
+    uint64_t *counted = &clauses->counted[index_of(clauses, literal)];
+    bool first = *counted != clauses->walk;
+    *counted = clauses->walk;
+    return first;
 }
 
 /* The verdict without consequences; *first is the first clause that is broken, or else undecided.
@@ -101,9 +130,11 @@ static enum clauses_verdict look_at_all(struct clauses *clauses, size_t *first)
         const int *literals = formula_clause(clauses->formula, i, &size);
         bool satisfied = false;
         size_t open = 0;
+        clauses->walk++;
         for (size_t k = 0; k < size && !satisfied; k++) {
-            satisfied = value_of(clauses, literals[k]) > 0;
-            open += value_of(clauses, literals[k]) == 0;
+            int value = value_of(clauses, literals[k]);
+            satisfied = value > 0;
+            open += value == 0 && is_first(clauses, literals[k]);
         }
         clauses->satisfied[i] = satisfied;
         clauses->open[i] = open;
@@ -119,17 +150,12 @@ static enum clauses_verdict look_at_all(struct clauses *clauses, size_t *first)
     return verdict;
 }
 
-static size_t index_of(int literal)
-{
-    return 2 * (size_t)variable_of(literal) + (literal < 0);
-}
-
 /* places[begins[index_of(l)] .. begins[index_of(l) + 1]) are the clauses with the literal l. */
 static enum status index_literals(struct clauses *clauses)
 {
     const struct formula *formula = clauses->formula;
     size_t total = formula->clauses > 0 ? formula->ends[formula->clauses - 1] : 0;
-    size_t indices = 2 * ((size_t)formula->variables + 1);
+    size_t indices = 2 * (clauses->used.count + 1);
     if (clauses->begins)
         return STATUS_OK;
     size_t *begins = memory_array(indices + 2, sizeof *begins);
@@ -140,15 +166,23 @@ static enum status index_literals(struct clauses *clauses)
         return STATUS_MEMORY;
     }
     /* Counted two further on, so that filling moves each beginning to its place. */
-    for (size_t k = 0; k < total; k++)
-        begins[index_of(formula->literals[k]) + 2]++;
+    for (size_t i = 0; i < formula->clauses; i++) {
+        size_t size;
+        const int *literals = formula_clause(formula, i, &size);
+        clauses->walk++;
+        for (size_t k = 0; k < size; k++)
+            if (is_first(clauses, literals[k]))
+                begins[index_of(clauses, literals[k]) + 2]++;
+    }
     for (size_t index = 2; index < indices + 2; index++)
         begins[index] += begins[index - 1];
     for (size_t i = 0; i < formula->clauses; i++) {
         size_t size;
         const int *literals = formula_clause(formula, i, &size);
+        clauses->walk++;
         for (size_t k = 0; k < size; k++)
-            places[begins[index_of(literals[k]) + 1]++] = i;
+            if (is_first(clauses, literals[k]))
+                places[begins[index_of(clauses, literals[k]) + 1]++] = i;
     }
     clauses->begins = begins;
     clauses->places = places;
@@ -178,7 +212,7 @@ static bool propagate(struct clauses *clauses, size_t *broken)
             draw_consequence(clauses, i);
     while (clauses->done < clauses->trail_size) {
         int literal = clauses->trail[clauses->done++];
-        size_t yes = index_of(literal), no = index_of(-literal);
+        size_t yes = index_of(clauses, literal), no = index_of(clauses, -literal);
         for (size_t at = clauses->begins[yes]; at < clauses->begins[yes + 1]; at++)
             clauses->satisfied[clauses->places[at]] = true;
         for (size_t at = clauses->begins[no]; at < clauses->begins[no + 1]; at++) {

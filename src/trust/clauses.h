@@ -7,6 +7,7 @@
 #include <stdbool.h>
 
 #include "formula/formula.h"
+#include "sat/compact.h"
 
 enum clauses_verdict {
     CLAUSES_HOLD,      /* each clause has a true literal, some perhaps by propagation */
@@ -17,12 +18,15 @@ enum clauses_verdict {
 /* Room to look in, made for one formula, which is borrowed and must not grow meanwhile. */
 struct clauses {
     const struct formula *formula;
-    signed char *values; /* by variable: 1 true, -1 false, 0 open */
+    struct compact used; /* numbers of the variables that stand in clauses */
+    signed char *values; /* by number: 1 true, -1 false, 0 open */
     int *trail;          /* literals that are true, in order */
     size_t trail_size, done;
-    size_t *begins;  /* by literal: where its clauses begin in `places`; made when first needed */
-    size_t *places;  /* numbers of clauses */
-    size_t *open;    /* by clause: how many of its literals are not false */
+    size_t *begins;    /* by literal: where its clauses begin in `places`; made when first needed */
+    size_t *places;    /* numbers of clauses */
+    uint64_t *counted; /* by literal: the walk through a clause that met it last */
+    uint64_t walk;
+    size_t *open;    /* by clause: how many different literals of it are not false */
     bool *satisfied; /* by clause */
 };
 

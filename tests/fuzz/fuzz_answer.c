@@ -15,7 +15,8 @@
 static bool read_text(struct answer *answer, uint64_t squares, const uint8_t *data, size_t size)
 {
     struct report report = REPORT_NONE;
-    enum status status = answer_read(answer, (const char *)data, size, "file", squares, &report);
+    enum status status =
+        answer_read(answer, (const char *)data, size, "file", squares, NULL, &report);
     if (status == STATUS_OK)
         demand(report.status == STATUS_OK);
     else
