@@ -23,6 +23,8 @@ static void test_nothing(void **state)
         {"\xEF\xBB\xBF", "no answer", 0, 0},
         {"c only comments\nc Models : 1+\n", "no answer", 0, 0},
         {"restarts : 1\n|  |\n", "no answer", 0, 0},
+        {"UNSAT clauses : 1\n", "not an answer", 1, 0},
+        {"satisfied : 3\nUNSAT\n", "not an answer", 1, 0},
         {"v\n", "no answer", 0, 0},
     };
     (void)state;

@@ -52,12 +52,21 @@ enum answer_status answer_bare_status(struct text line)
     return answer_status_of(line);
 }
 
+/* Would the line be a status if it were cut off behind its first letters? */
+static bool begins_like_status(struct text line)
+{
+    for (size_t size = 1; size < line.size && is_letter(line.at[size - 1]); size++)
+        if (answer_bare_status((struct text){line.at, size}) != ANSWER_NO_STATUS)
+            return true;
+    return false;
+}
+
 /* `conflict literals     : 0              (-nan % deleted)`: a name, a colon, a blank, a number.
  * Times of day, which have no blank behind a colon, are not meant. */
 static bool is_named_number(struct text line)
 {
     const char *colon = memchr(line.at, ':', line.size);
-    if (!colon || !is_letter(line.at[0]))
+    if (!colon || !is_letter(line.at[0]) || begins_like_status(line))
         return false;
     for (const char *at = line.at; at < colon; at++)
         if (!is_letter(*at) && !text_is_digit(*at) && !strchr(" \t_-/()%.", *at))
