@@ -41,6 +41,8 @@ static void add_boards(struct summary *summary, const struct judgement *judgemen
     else
         summary_add(summary, "at least %llu solution%s", count, plural);
     summary_add(summary, "verified by the rules");
+    if (judgement->restricted)
+        summary_add(summary, "the board has more, the formula excludes them");
     if (judgement->finished)
         add_judged(summary, judgement);
 }
@@ -71,8 +73,10 @@ void decode_summary(const struct judge_task *task, const struct judgement *judge
         summary_add(&summary, "unknown, the solver did not finish");
         break;
     case OUTCOME_UNSATISFIABLE:
-        summary_add(&summary, judgement->judged == JUDGED_AGREES ? "no solution exists"
-                                                                 : "no solution, says the answer");
+        summary_add(&summary, judgement->judged != JUDGED_AGREES ? "no solution, says the answer"
+                              : judgement->restricted
+                                  ? "no solution, the formula excludes those of the board"
+                                  : "no solution exists");
         add_judged(&summary, judgement);
         break;
     case OUTCOME_COUNT:

@@ -98,6 +98,9 @@ static enum status compare_number(struct judgement *judgement, const struct judg
     }
     if (status != STATUS_OK)
         return status;
+    if (reply.count > judgement->count && task->formula &&
+        judgement->outcome == OUTCOME_SATISFIABLE)
+        return judge_formula(judgement, task, report);
     if (reply.count > judgement->count || (reply.ended && reply.count != judgement->count))
         return differs(judgement, task, &reply, report);
     judgement->judged = reply.ended ? JUDGED_AGREES : JUDGED_GIVEN_UP;
@@ -122,6 +125,8 @@ static enum status look_for_one(struct judgement *judgement, const struct judge_
         if (status != STATUS_OK)
             return status;
     }
+    if (reply.count > 0 && task->formula)
+        return judge_formula(judgement, task, report);
     judgement->stopped = reply.stopped;
     judgement->judged = !reply.ended      ? JUDGED_GIVEN_UP
                         : reply.count > 0 ? JUDGED_DIFFERS

@@ -18,4 +18,9 @@ enum status judge_ambiguous(struct judgement *judgement, const struct judge_task
 enum status judge_claim(struct judgement *judgement, const struct judge_task *task,
                         struct report *report);
 
+/* judge_formula.c. The board has more than the answer: is the answer all that the formula has?
+ * STATUS_FAILED if it is not. */
+enum status judge_formula(struct judgement *judgement, const struct judge_task *task,
+                          struct report *report);
+
 #endif
