@@ -24,6 +24,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "encodings/claims.h"
 #include "encodings/comparator.h"
 
 struct part {
@@ -164,20 +165,6 @@ static void each_literal(const struct encoding_choice *choice, uint64_t n, struc
     profile->auxiliary(profile, from - 2, 1, 1, 0); /* the unit clause */
 }
 
-static uint64_t no_claim(const struct encoding_choice *choice, uint64_t n)
-{
-    (void)choice;
-    (void)n;
-    return 0;
-}
-
-static bool complete(const struct encoding_choice *choice, enum line_kind kind, uint64_t n)
-{
-    (void)choice;
-    (void)n;
-    return kind == AT_MOST_ONE;
-}
-
 const struct encoding encoding_cardinality = {
     .name = "cardinality",
     .title = "cardinality network for k = 1",
@@ -190,7 +177,7 @@ const struct encoding encoding_cardinality = {
             .count_safe_amo = true,
             .count_safe_eo = true,
             .at_most_one = {at_most_one, variables, clauses, each_literal},
-            .complete = complete,
+            .complete = claims_complete_at_most_one,
         },
     .half =
         {
@@ -200,8 +187,8 @@ const struct encoding encoding_cardinality = {
             .count_safe_amo = false,
             .count_safe_eo = false,
             .at_most_one = {at_most_one, variables, clauses, each_literal},
-            .ways_with_none = no_claim,
-            .ways_with_one = no_claim,
-            .complete = complete,
+            .ways_with_none = claims_no_ways,
+            .ways_with_one = claims_no_ways,
+            .complete = claims_complete_at_most_one,
         },
 };

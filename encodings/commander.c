@@ -6,9 +6,8 @@
  * than four. Mostly used are the implications from input to commander alone; here a commander is
  * defined as "one of the group is true".
  *
- * Four literals a b c d, g = 3:   the first group:   (-a -b) (-a -c) (-b -c) (-a c1) (-b c1) (-c
- * c1)
- *                                                    (-c1 a b c)
+ * Four literals a b c d, g = 3:   the first group:   (-a -b) (-a -c) (-b -c) (-a c1) (-b c1)
+ *                                                    (-c c1) (-c1 a b c)
  *                                 the second:        (-d c2) (-c2 d)
  *                                 the commanders:    (-c1 -c2)
  *
@@ -22,6 +21,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "encodings/claims.h"
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
 
@@ -144,16 +144,9 @@ static uint64_t half_ways_with_none(const struct encoding_choice *choice, uint64
     return variables(choice, n) + 1;
 }
 
-/* A commander is all that a group shares with the rest, and pairs know all about both. But the
- * clause "at least one", which runs through all groups, can imply a commander that nothing finds.
- */
-static bool complete(const struct encoding_choice *choice, enum line_kind kind, uint64_t n)
-{
-    (void)choice;
-    (void)n;
-    return kind == AT_MOST_ONE;
-}
-
+/* Completeness: a commander is all that a group shares with the rest, and pairs know all about
+ * both. But the clause "at least one", which runs through all groups, can imply a commander that
+ * nothing finds. */
 const struct encoding encoding_commander = {
     .name = "commander",
     .title = "groups with a commander, of which at most one is true",
@@ -167,7 +160,7 @@ const struct encoding encoding_commander = {
             .count_safe_amo = true,
             .count_safe_eo = true,
             .at_most_one = {at_most_one, variables, clauses, each_literal},
-            .complete = complete,
+            .complete = claims_complete_at_most_one,
         },
     .half =
         {
@@ -178,6 +171,6 @@ const struct encoding encoding_commander = {
             .count_safe_eo = true,
             .at_most_one = {at_most_one, variables, clauses, each_literal},
             .ways_with_none = half_ways_with_none,
-            .complete = complete,
+            .complete = claims_complete_at_most_one,
         },
 };

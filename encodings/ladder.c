@@ -21,6 +21,8 @@
  */
 #include "encodings/encoding.h"
 
+#include "encodings/claims.h"
+
 /* What the three ladders differ in. */
 struct shape {
     bool top;     /* is the first rung a variable? Where it is not, it is true or of no interest */
@@ -136,12 +138,6 @@ static void exact_each_literal(const struct encoding_choice *choice, uint64_t n,
     profile_ladder(exact_ladder, n, profile);
 }
 
-static uint64_t half_ways_with_none(const struct encoding_choice *choice, uint64_t n)
-{
-    (void)choice;
-    return n;
-}
-
 static bool complete(const struct encoding_choice *choice, enum line_kind kind, uint64_t n)
 {
     (void)n;
@@ -171,7 +167,7 @@ const struct encoding encoding_ladder = {
             .count_safe_amo = false,
             .count_safe_eo = true,
             .at_most_one = {at_most_one, variables, clauses, each_literal},
-            .ways_with_none = half_ways_with_none,
+            .ways_with_none = claims_ways_n,
             .complete = complete,
         },
 };

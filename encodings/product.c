@@ -20,6 +20,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "encodings/claims.h"
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
 
@@ -195,14 +196,6 @@ static bool complete(const struct encoding_choice *choice, enum line_kind kind, 
     return kind == AT_MOST_ONE && !is_grid(choice, grid_of(n).p);
 }
 
-/* Without definitions no row or column asks for an input. */
-static bool half_complete(const struct encoding_choice *choice, enum line_kind kind, uint64_t n)
-{
-    (void)choice;
-    (void)n;
-    return kind == AT_MOST_ONE;
-}
-
 const struct encoding encoding_product = {
     .name = "product",
     .title = "a grid of rows and columns, of which at most one each is true",
@@ -227,6 +220,7 @@ const struct encoding encoding_product = {
             .count_safe_eo = true,
             .at_most_one = {at_most_one, variables, clauses, each_literal},
             .ways_with_none = half_ways_with_none,
-            .complete = half_complete,
+            /* Without definitions no row or column asks for an input. */
+            .complete = claims_complete_at_most_one,
         },
 };

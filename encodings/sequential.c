@@ -20,6 +20,8 @@
  */
 #include "encodings/encoding.h"
 
+#include "encodings/claims.h"
+
 static enum status at_most_one(const struct encoding_choice *choice, struct sink *sink,
                                const int *literals, size_t n)
 {
@@ -65,19 +67,6 @@ static void each_literal(const struct encoding_choice *choice, uint64_t n, struc
     profile->auxiliary(profile, n - 2, 1, 1 + defined, 2);
 }
 
-static uint64_t half_ways_with_none(const struct encoding_choice *choice, uint64_t n)
-{
-    (void)choice;
-    return n;
-}
-
-static bool complete(const struct encoding_choice *choice, enum line_kind kind, uint64_t n)
-{
-    (void)choice;
-    (void)n;
-    return kind == AT_MOST_ONE;
-}
-
 const struct encoding encoding_sequential = {
     .name = "sequential",
     .title = "sequential counter, each variable defined both ways",
@@ -90,7 +79,7 @@ const struct encoding encoding_sequential = {
             .count_safe_amo = true,
             .count_safe_eo = true,
             .at_most_one = {at_most_one, variables, clauses, each_literal},
-            .complete = complete,
+            .complete = claims_complete_at_most_one,
         },
     .half =
         {
@@ -100,7 +89,7 @@ const struct encoding encoding_sequential = {
             .count_safe_amo = false,
             .count_safe_eo = true,
             .at_most_one = {at_most_one, variables, clauses, each_literal},
-            .ways_with_none = half_ways_with_none,
-            .complete = complete,
+            .ways_with_none = claims_ways_n,
+            .complete = claims_complete_at_most_one,
         },
 };

@@ -24,6 +24,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "encodings/claims.h"
 #include "encodings/comparator.h"
 
 /* A layer of a merge: wire i is compared with wire i + distance for each i whose bit p is as in
@@ -157,13 +158,6 @@ static void each_literal(const struct encoding_choice *choice, uint64_t n, struc
     profile->auxiliary(profile, from, 1, 1, 0); /* the unit clause */
 }
 
-static uint64_t no_claim(const struct encoding_choice *choice, uint64_t n)
-{
-    (void)choice;
-    (void)n;
-    return 0;
-}
-
 enum { HALF_COMPLETE = 6 };
 
 static bool complete(const struct encoding_choice *choice, enum line_kind kind, uint64_t n)
@@ -195,8 +189,8 @@ const struct encoding encoding_sorting = {
             .count_safe_amo = false,
             .count_safe_eo = false,
             .at_most_one = {at_most_one, variables, clauses, each_literal},
-            .ways_with_none = no_claim,
-            .ways_with_one = no_claim,
+            .ways_with_none = claims_no_ways,
+            .ways_with_one = claims_no_ways,
             .complete = complete,
         },
 };

@@ -24,6 +24,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "encodings/claims.h"
 
 struct outputs {
     int one, two; /* at least one, at least two; an input has no `two`, which is 0 */
@@ -148,19 +149,6 @@ static void each_literal(const struct encoding_choice *choice, uint64_t n, struc
     profile->auxiliary(profile, 2 * n - 3, 1, 1, 0); /* the unit clause */
 }
 
-static uint64_t half_ways_with_none(const struct encoding_choice *choice, uint64_t n)
-{
-    (void)choice;
-    return n;
-}
-
-static bool complete(const struct encoding_choice *choice, enum line_kind kind, uint64_t n)
-{
-    (void)choice;
-    (void)n;
-    return kind == AT_MOST_ONE;
-}
-
 const struct encoding encoding_totalizer = {
     .name = "totalizer",
     .title = "tree of unary counters, capped at two",
@@ -174,7 +162,7 @@ const struct encoding encoding_totalizer = {
             .count_safe_amo = true,
             .count_safe_eo = true,
             .at_most_one = {at_most_one, variables, clauses, each_literal},
-            .complete = complete,
+            .complete = claims_complete_at_most_one,
         },
     .half =
         {
@@ -184,7 +172,7 @@ const struct encoding encoding_totalizer = {
             .count_safe_amo = false,
             .count_safe_eo = true,
             .at_most_one = {at_most_one, variables, clauses, each_literal},
-            .ways_with_none = half_ways_with_none,
-            .complete = complete,
+            .ways_with_none = claims_ways_n,
+            .complete = claims_complete_at_most_one,
         },
 };

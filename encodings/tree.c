@@ -18,6 +18,8 @@
  */
 #include "encodings/encoding.h"
 
+#include "encodings/claims.h"
+
 /* Returns the literal that tells whether one of the n is true. A part is half as long as the one
  * around it, which bounds the depth. */
 static int part(const struct encoding_choice *choice, struct sink *sink, const int *literals,
@@ -79,13 +81,6 @@ static uint64_t half_ways_with_none(const struct encoding_choice *choice, uint64
     return n - 1;
 }
 
-static bool complete(const struct encoding_choice *choice, enum line_kind kind, uint64_t n)
-{
-    (void)choice;
-    (void)n;
-    return kind == AT_MOST_ONE;
-}
-
 const struct encoding encoding_tree = {
     .name = "tree",
     .title = "tree of ORs over halves of the line",
@@ -98,7 +93,7 @@ const struct encoding encoding_tree = {
             .count_safe_amo = true,
             .count_safe_eo = true,
             .at_most_one = {at_most_one, variables, clauses, each_literal},
-            .complete = complete,
+            .complete = claims_complete_at_most_one,
         },
     .half =
         {
@@ -109,6 +104,6 @@ const struct encoding encoding_tree = {
             .count_safe_eo = true,
             .at_most_one = {at_most_one, variables, clauses, each_literal},
             .ways_with_none = half_ways_with_none,
-            .complete = complete,
+            .complete = claims_complete_at_most_one,
         },
 };

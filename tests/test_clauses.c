@@ -150,7 +150,7 @@ static bool extends(const struct formula *formula, const int *values)
 
 static void add_random_clause(struct formula *formula)
 {
-    int clause[3];
+    int clause[3] = {0};
     size_t size = 1 + random_below(3), made = 0;
     while (made < size) {
         int variable = 1 + (int)random_below((uint32_t)formula->variables);

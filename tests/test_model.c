@@ -1,7 +1,7 @@
 /* Whole formulas: what model_measure predicts is what model_write produces. The sizes of the
  * literature are in test_model_sizes.c, what the formulas mean in test_model_meaning.c.
  */
-#include "support.h"
+#include "sizing.h"
 
 #include <stdio.h>
 #include <sys/stat.h>
@@ -10,21 +10,6 @@
 #include "formula/dimacs.h"
 #include "formula/formula.h"
 #include "model/model.h"
-
-static struct plan plan_of(const char *spec)
-{
-    struct plan plan = plan_all(encoding_usual(encodings[0]));
-    assert_int_equal(plan_parse(&plan, spec, NULL), STATUS_OK);
-    return plan;
-}
-
-static uint64_t digits_of(uint64_t number)
-{
-    uint64_t digits = 1;
-    while (number /= 10)
-        digits++;
-    return digits;
-}
 
 /* Sizes of what model_write writes with the first `count` lines, counted in memory; what breaks
  * symmetries comes behind all of them. */

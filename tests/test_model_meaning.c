@@ -194,7 +194,8 @@ static enum status has_failed(const struct sink *sink)
 static void test_a_failed_sink_ends_the_writing(void **state)
 {
     (void)state;
-    static const struct sink_type type = {.variable = no_variable, .clause = no_clause, .status = has_failed};
+    static const struct sink_type type = {
+        .variable = no_variable, .clause = no_clause, .status = has_failed};
     struct sink sink = {&type};
     struct plan plan = mixed_plan(MIX_COUNT - 1);
     for (enum rule rule = 0; rule < RULE_COUNT; rule++) {

@@ -1,23 +1,8 @@
 /* Sizes of whole formulas as the literature has them, and those of boards too large to be written.
  */
-#include "support.h"
+#include "sizing.h"
 
 #include "model/model.h"
-
-static struct plan plan_of(const char *spec)
-{
-    struct plan plan = plan_all(encoding_usual(encodings[0]));
-    assert_int_equal(plan_parse(&plan, spec, NULL), STATUS_OK);
-    return plan;
-}
-
-static uint64_t digits_of(uint64_t number)
-{
-    uint64_t digits = 1;
-    while (number /= 10)
-        digits++;
-    return digits;
-}
 
 static const char *const specs[] = {"pairwise", "sequential", "rows=sequential,regions=sequential",
                                     "columns=sequential,diagonals=sequential"};

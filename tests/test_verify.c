@@ -313,6 +313,24 @@ static void a_large_board_is_verified(void **state)
     free(columns);
 }
 
+static void lists_of_queens_are_cut_between_numbers(void **state)
+{
+    (void)state;
+    enum { MANY = 64 };
+    static const uint32_t four[] = {1, 3, 0, 2};
+    uint32_t columns[MANY];
+    char text[QUEENS_TEXT];
+    assert_string_equal(queens_text(text, four, 0), "");
+    assert_string_equal(queens_text(text, four, 4), "2 4 1 3");
+    for (uint32_t row = 0; row < MANY; row++)
+        columns[row] = 9999999 + row;
+    queens_text(text, columns, MANY);
+    assert_int_equal(strncmp(text, "10000000 10000001 ", 18), 0);
+    assert_string_equal(text + strlen(text) - 13, " 10000026 ...");
+    queens_text(text, columns, 27);
+    assert_string_equal(text + strlen(text) - 9, " 10000026");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -324,6 +342,7 @@ int main(void)
         cmocka_unit_test(attacking_givens_are_found),
         cmocka_unit_test(every_pair_of_givens_is_judged),
         cmocka_unit_test(a_large_board_is_verified),
+        cmocka_unit_test(lists_of_queens_are_cut_between_numbers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

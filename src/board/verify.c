@@ -220,3 +220,19 @@ enum status verify_from(struct verifier *verifier, const char *who, const uint32
     return report_say(report, STATUS_FAILED, "%s gave a board that is no solution: %s", who,
                       fault_text(text, &fault, verifier->board));
 }
+
+const char *queens_text(char text[QUEENS_TEXT], const uint32_t *columns, uint32_t n)
+{
+    enum { LONGEST = 20 }; /* a blank, a number, and the dots that may have to follow */
+    size_t used = 0;
+    text[0] = '\0';
+    for (uint32_t row = 0; row < n; row++) {
+        if (used + LONGEST > QUEENS_TEXT) {
+            snprintf(text + used, QUEENS_TEXT - used, " ...");
+            break;
+        }
+        used += (size_t)snprintf(text + used, QUEENS_TEXT - used, "%s%" PRIu32, row ? " " : "",
+                                 columns[row] + 1);
+    }
+    return text;
+}

@@ -53,4 +53,9 @@ enum { FAULT_TEXT = 256 };
 /* "the queens on b4 and d2 attack each other". Returns `text`. */
 const char *fault_text(char text[FAULT_TEXT], const struct fault *fault, const struct board *board);
 
+enum { QUEENS_TEXT = 256 };
+/* "2 4 1 3": the columns, from 1, of n queens; of many the first ones, with " ..." behind them.
+ * Returns `text`. */
+const char *queens_text(char text[QUEENS_TEXT], const uint32_t *columns, uint32_t n);
+
 #endif

@@ -240,8 +240,6 @@ static enum status run(const struct arguments *arguments, const struct word_list
     return status;
 }
 
-static const char *const color_choices[] = {"auto", "always", "never", NULL};
-
 static const struct option decode_options[] = {
     {0, "cnf", OPTION_TEXT, "FILE",
      "the formula that the solver was given (DIMACS): each model is held to its clauses too",

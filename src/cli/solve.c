@@ -89,7 +89,7 @@ static enum status run(const struct arguments *given, const struct word_list *op
     return status;
 }
 
-static const char *const color_choices[] = {"auto", "always", "never", NULL};
+const char *const color_choices[] = {"auto", "always", "never", NULL};
 
 static const struct option solve_options[] = {
     {'a', "all", OPTION_FLAG, NULL, "all solutions, in lexicographic order", AT(all), 0, 0, NULL},

@@ -25,6 +25,7 @@ void print_difference(const struct contest *contest, size_t has, size_t lacks,
 /* May boards be printed in colours? --color decides, else whether the answer goes to a terminal
  * and NO_COLOR is not set (https://no-color.org). */
 bool solve_colors(const struct arguments *arguments);
+extern const char *const color_choices[]; /* what --color takes; NULL-terminated */
 
 /* Closes the output as the status says and gives the worse of the two. */
 enum status solve_close(struct output **output, enum status status, struct report *report);

@@ -149,14 +149,19 @@ static void measure_line(struct measure *measure, const struct model *model,
     measure->first_auxiliary += variables;
 }
 
+static void forget_part(struct model_size *size)
+{
+    size->literals = size->bytes = 0;
+}
+
 /* What was counted without its literals has no bytes worth telling. */
 static void forget_bytes(struct model_sizes *sizes)
 {
-    struct model_size *parts[] = {&sizes->units, &sizes->symmetry, &sizes->total};
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-        parts[i]->literals = parts[i]->bytes = 0;
+    forget_part(&sizes->units);
+    forget_part(&sizes->symmetry);
+    forget_part(&sizes->total);
     for (size_t family = 0; family < FAMILY_COUNT; family++)
-        sizes->family[family].literals = sizes->family[family].bytes = 0;
+        forget_part(&sizes->family[family]);
 }
 
 /* No sum overflows: even the bytes of the pairwise formula of the largest board, whose lines have

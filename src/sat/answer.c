@@ -6,6 +6,7 @@
  */
 #include "sat/answer.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -112,6 +113,7 @@ enum status answer_columns(const struct answer *answer, size_t i, uint32_t n, ui
     for (; valued < model->count; valued++) {
         int literal = answer->literals[model->begin + valued];
         uint64_t variable = (uint64_t)(literal < 0 ? -literal : literal);
+        assert(variable > 0);
         if (variable > squares)
             break;
         if (literal < 0)

@@ -87,7 +87,7 @@ static enum status take_literals(struct lines *lines, struct text line, bool bar
     enum status status = STATUS_OK;
     struct text word;
     while (status == STATUS_OK && answer_word(&line, &word)) {
-        int literal;
+        int literal = 0;
         status = parse_literal(lines, word, bare, &literal);
         if (status == STATUS_OK && !reading->model_open)
             status = answer_model_begin(reading, lines->walk.line);
@@ -109,7 +109,7 @@ static enum status begins_anew(struct lines *lines, struct text line, bool *anew
     if (!reading->model_open || lines->letters != LETTERS_X ||
         reading->values.on_board < reading->squares || !answer_word(&line, &word))
         return STATUS_OK;
-    int literal;
+    int literal = 0;
     const struct value *known;
     enum status status = parse_literal(lines, word, false, &literal);
     if (status != STATUS_OK || literal == 0)

@@ -21,7 +21,7 @@
 
 #define OUTPUT_LIMIT (UINT64_C(1) << 30)
 /* After a stop there is no time to read more of an answer than this. */
-enum { READ_AFTER_STOP = 1 << 20, QUEENS_TEXT = 128 };
+enum { READ_AFTER_STOP = 1 << 20 };
 
 /* The task made ready: shared by all runs, never changed by them. */
 struct outside {
@@ -73,21 +73,6 @@ static enum status open_outside(struct search *search, struct report *report)
     search->state = outside;
     search->parts = 1;
     return STATUS_OK;
-}
-
-static const char *queens_text(char text[QUEENS_TEXT], const uint32_t *columns, uint32_t n)
-{
-    size_t used = 0;
-    text[0] = '\0';
-    for (uint32_t row = 0; row < n; row++) {
-        if (used + 16 > QUEENS_TEXT) {
-            snprintf(text + used, QUEENS_TEXT - used, "...");
-            break;
-        }
-        used += (size_t)snprintf(text + used, QUEENS_TEXT - used, "%s%u", row ? " " : "",
-                                 columns[row] + 1);
-    }
-    return text;
 }
 
 /* A board that the rules allow and that is new goes to the visitor. */

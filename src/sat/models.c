@@ -99,7 +99,7 @@ static enum status write_clauses(const struct run *run, struct report *report)
             numbers[k] = clause[k] < 0 ? -number : number;
         }
         sink_clause(sink, numbers, size);
-        status = sink_status(sink) == STATUS_OK ? STATUS_OK : sink_status(sink);
+        status = sink_status(sink);
     }
     free(block);
     return status == STATUS_MEMORY ? report_memory(report) : status;

@@ -63,7 +63,8 @@ static enum status export_formula(const struct scratch *scratch, const struct pr
     if (status != STATUS_OK)
         return status == STATUS_REFUSED ? STATUS_IO : status;
     status = export_dimacs.write(problem, output, watch, &none, report);
-    if (status == STATUS_OK)
+    /* Errors of writing stick in the output, and its closing tells them. */
+    if (status == STATUS_OK || status == STATUS_IO)
         status = output_done(&output, report);
     output_drop(&output);
     return status;

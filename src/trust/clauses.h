@@ -34,8 +34,8 @@ enum status clauses_open(struct clauses *clauses, const struct formula *formula)
 void clauses_close(struct clauses *clauses);
 
 /* The literals hold, each variable at most once; those of variables that the formula lacks do
- * nothing. Of the variables 1..squares those without a value are false. *clause is a
- * clause that is broken, or the first one that is undecided. STATUS_OK or STATUS_MEMORY. */
+ * nothing. Of the variables 1..squares those without a value are false. *clause is a clause that is
+ * broken, or the first one that is undecided. STATUS_OK or STATUS_MEMORY. */
 enum status clauses_judge(struct clauses *clauses, const int *literals, size_t count,
                           uint64_t squares, enum clauses_verdict *verdict, size_t *clause);
 

@@ -55,8 +55,8 @@ struct judgement {
 
 /* STATUS_OK, with a judgement to be freed. STATUS_FAILED: a model breaks the rules or a clause, the
  * statuses contradict each other, or the set or count is not that of the board. STATUS_REFUSED: it
- * is no whole answer. STATUS_STOPPED before all models were
- * looked at; STATUS_MEMORY. The report says why, naming the line. */
+ * is no whole answer. STATUS_STOPPED before all models were looked at; STATUS_MEMORY. The report
+ * says why, naming the line. */
 enum status judge(struct judgement *judgement, const struct judge_task *task,
                   struct report *report);
 void judgement_free(struct judgement *judgement);

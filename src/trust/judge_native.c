@@ -5,10 +5,10 @@
  * differs is only told: solvers are also given boards with more in the formula than the board, a
  * cube for instance, and what they say then is no number that this board must have.
  */
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "board/verify.h"
 #include "trust/judge_parts.h"
 #include "trust/native.h"
 #include "trust/published.h"
@@ -19,27 +19,12 @@ static struct native_question question_of(const struct judge_task *task)
         .board = task->board, .watch = task->watch, .seconds = task->check_seconds};
 }
 
-/* "2 7 5 ...", counted from 1; long lists are cut. */
-static void columns_text(char *text, size_t size, const uint32_t *columns, uint32_t n)
-{
-    size_t used = 0;
-    text[0] = '\0';
-    for (uint32_t row = 0; row < n; row++) {
-        if (used + 20 > size) {
-            snprintf(text + used, size - used, " ...");
-            return;
-        }
-        used +=
-            (size_t)snprintf(text + used, size - used, "%s%u", row ? " " : "", columns[row] + 1);
-    }
-}
-
 static enum status find_second(struct judgement *judgement, const struct judge_task *task,
                                uint32_t *known, uint32_t *other, struct report *report)
 {
     struct native_question question = question_of(task);
     struct native_reply reply;
-    char text[256];
+    char text[QUEENS_TEXT];
     solution_set_get(&judgement->boards, 0, known);
     enum status status = native_find(&question, known, other, &reply, report);
     if (status != STATUS_OK)
@@ -51,11 +36,10 @@ static enum status find_second(struct judgement *judgement, const struct judge_t
     judgement->stopped = reply.stopped;
     if (!reply.ended || reply.count == 0)
         return STATUS_OK;
-    columns_text(text, sizeof text, other, task->board->n);
     return report_say(report, STATUS_FAILED,
                       "%s: a model and UNSATISFIABLE contradict each other (the board has other "
                       "solutions, as columns: %s)",
-                      task->name, text);
+                      task->name, queens_text(text, other, task->board->n));
 }
 
 enum status judge_ambiguous(struct judgement *judgement, const struct judge_task *task,

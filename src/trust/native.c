@@ -1,8 +1,8 @@
 /* Asking the fastest native engine.
  *
  * In comes a board, out go numbers, and whether the engine came to its end. Giving up is an answer
- * here and no failure; only an engine that gives a wrong board is. What
- * the numbers are held to is not known here.
+ * here and no failure; only an engine that gives a wrong board is. What the numbers are held to is
+ * not known here.
  */
 #include "trust/native.h"
 
