@@ -58,7 +58,7 @@ static size_t number_of(const struct clauses *clauses, int literal)
 
 static int value_of(const struct clauses *clauses, int literal)
 {
-    int value = clauses->values[number_of(clauses, literal)];
+    signed char value = clauses->values[number_of(clauses, literal)];
     return literal < 0 ? -value : value;
 }
 
