@@ -112,6 +112,8 @@ static void test_no_squares(void **state)
         {0, "SAT\n0\n", "sat | 2.+"},
         {0, "s SATISFIABLE\nv \n", "sat | 2+"},
         {0, "s SATISFIABLE\nv\n", "sat | 2+"},
+        {0, "s SATISFIABLE\nv ", "sat | 2+"},
+        {0, "s SATISFIABLE\nv", "sat"}, /* cut off, perhaps in another word */
         {0, "s SATISFIABLE\n", "sat"},
         {0, "v 3 -5 0\n", "| 1. 3 -5"},
         {1, "s SATISFIABLE\nv 1 0\n", "sat | 2.+ 1"},

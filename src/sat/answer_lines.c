@@ -120,6 +120,13 @@ static enum status begins_anew(struct lines *lines, struct text line, bool *anew
     return STATUS_OK;
 }
 
+/* A v with nothing behind it, not even a blank or the end of its line, may be the start of another
+ * word. */
+static bool may_be_cut(const struct answer_reading *reading, struct text behind)
+{
+    return behind.at == reading->text.at + reading->text.size;
+}
+
 /* A line `v ...`, from behind the v. Of a board without squares a bare v is the whole model; on any
  * other it says nothing. */
 static enum status take_values(struct lines *lines, struct text line)
@@ -129,7 +136,8 @@ static enum status take_values(struct lines *lines, struct text line)
     enum status status = begins_anew(lines, line, &anew);
     if (status == STATUS_OK && anew)
         status = close_model(lines, false);
-    if (status == STATUS_OK && reading->squares == 0 && line.size == 0 && !reading->model_open)
+    if (status == STATUS_OK && reading->squares == 0 && line.size == 0 && !reading->model_open &&
+        !may_be_cut(reading, line))
         status = answer_model_begin(reading, lines->walk.line);
     return status == STATUS_OK ? take_literals(lines, line, false) : status;
 }
