@@ -147,6 +147,7 @@ static void test_chatter(void **state)
          "|  Number of variables:            16                                         |\n"
          "|                                                                             |\n"
          "Solved by simplification\n"
+         "Reading from standard input... Use '--help' for help.\n"
          "restarts              : 1\n"
          "conflict literals     : 0              (-nan % deleted)\n"
          "conflict literals     : -nan\n"

@@ -84,8 +84,9 @@ bool answer_is_chatter(struct text line)
     struct text rest = line, word;
     bool rule = text_starts_with(line, "===");
     bool table = line.size >= 2 && line.at[0] == '|' && line.at[line.size - 1] == '|';
-    if (rule || table || text_starts_with(line, "WARNING: ") ||
-        text_starts_with(line, "WARNING! ") || text_starts_with(line, "Solved by "))
+    if (rule || table || text_starts_with(line, "Reading from standard input") ||
+        text_starts_with(line, "WARNING: ") || text_starts_with(line, "WARNING! ") ||
+        text_starts_with(line, "Solved by "))
         return true;
     if (answer_word(&rest, &word) && text_is(word, "o") && answer_word(&rest, &word)) {
         size_t digits = word.at[0] == '-';
