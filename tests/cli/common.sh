@@ -102,3 +102,10 @@ measure_formula() { # FILE
          }
          END { print top + 0, clauses + 0, literals + 0, bytes + 0 }' "$1"
 }
+
+# Ends a background program that feeds a pipe, and waits for that: the next reader would else meet
+# this writer and not its own.
+end_writer() { # PID
+    kill "$1"
+    { wait "$1"; } 2>/dev/null || :
+}
