@@ -140,7 +140,7 @@ static enum status write_boards(struct job *job)
                                      .color = solve_colors(job->arguments),
                                      .count = judgement->count,
                                      .digest = digest,
-                                     .partial = !judgement->finished};
+                                     .partial = !judgement->finished || judgement->restricted};
     uint32_t *columns = memory_array(job->board.n, sizeof *columns);
     enum status status = columns ? STATUS_OK : report_memory(job->report);
     if (status == STATUS_OK && job->format->whole)

@@ -48,7 +48,7 @@ struct judgement {
     /* What somebody else says of whole sets, counts and "no solution". JUDGED_DIFFERS is of
      * UNSATISFIABLE alone; a number that differs is a failure. */
     enum judged judged;
-    bool restricted; /* the board has more, but this is what the formula has; `by` says so */
+    bool restricted; /* the board has more, but this is all that the formula has, says `by` */
     bool stopped;    /* the check was given up since the watch was told to stop */
     const char *by;  /* the name of an engine, or "the published number" */
 };

@@ -36,6 +36,15 @@ static enum status block_boards(struct formula *formula, const struct judgement 
     return status;
 }
 
+/* Those of the formula, and of the squares that blocking clauses name: models were read, so their
+ * numbers fit. Without a board the size of the board does not matter. */
+static int variables_of(const struct judgement *judgement, const struct judge_task *task)
+{
+    uint64_t squares = (uint64_t)task->board->n * task->board->n;
+    bool more = judgement->boards.count > 0 && squares > (uint64_t)task->formula->variables;
+    return more ? (int)squares : task->formula->variables;
+}
+
 static enum status one_is_enough(void *self, const int *literals, size_t count)
 {
     (void)literals;
@@ -74,19 +83,15 @@ enum status judge_formula(struct judgement *judgement, const struct judge_task *
 {
     struct report unheard = REPORT_NONE; /* a check that is given up leaves no word */
     struct formula formula;
-    uint64_t squares = (uint64_t)task->board->n * task->board->n;
-    int variables = task->formula->variables;
     bool found = false;
-    if (squares > (uint64_t)variables)
-        variables = (int)squares; /* there is an answer, so the board fits DIMACS */
-    formula_open(&formula, variables);
+    formula_open(&formula, variables_of(judgement, task));
     add_clauses(&formula, task->formula);
     enum status status = block_boards(&formula, judgement, task->board->n);
     if (status == STATUS_OK)
         status = has_model(&formula, task, &found, &unheard);
     formula_close(&formula);
     judgement->by = "picosat";
-    judgement->restricted = true;
+    judgement->restricted = status == STATUS_OK && !found;
     judgement->stopped = status == STATUS_STOPPED;
     judgement->judged = status == STATUS_OK ? JUDGED_AGREES : JUDGED_GIVEN_UP;
     if (status == STATUS_FAILED)

@@ -1,9 +1,9 @@
 /* What is known of the board by other means, held against what an answer claims.
  *
  * Numbers come from the literature where it has them, since no engine counts the larger boards in
- * time, else from a native engine. A set or a number that differs is a failure. UNSATISFIABLE that
- * differs is only told: solvers are also given boards with more in the formula than the board, a
- * cube for instance, and what they say then is no number that this board must have.
+ * time, else from a native engine. A set or a number that differs is a failure. Solvers are also
+ * given formulas with more in them than the board, a cube for instance: where the formula is known
+ * it decides (judge_formula.c), and where it is not, UNSATISFIABLE that differs is only told.
  */
 #include <stdlib.h>
 
@@ -36,6 +36,12 @@ static enum status find_second(struct judgement *judgement, const struct judge_t
     judgement->stopped = reply.stopped;
     if (!reply.ended || reply.count == 0)
         return STATUS_OK;
+    if (task->formula) {
+        status = judge_formula(judgement, task, report);
+        judgement->finished = judgement->judged == JUDGED_AGREES;
+        judgement->undecided_end = !judgement->finished;
+        return status;
+    }
     return report_say(report, STATUS_FAILED,
                       "%s: a model and UNSATISFIABLE contradict each other (the board has other "
                       "solutions, as columns: %s)",

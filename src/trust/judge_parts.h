@@ -10,8 +10,8 @@
 enum status judge_models(struct judgement *judgement, const struct judge_task *task,
                          struct report *report);
 
-/* judge_native.c. One board, then UNSATISFIABLE: is there a second solution? Sets finished, or
- * undecided_end. STATUS_FAILED if there is one. */
+/* judge_native.c. One board, then UNSATISFIABLE: is there a second solution, of the board and of
+ * the formula, if that is known? Sets finished, or undecided_end. STATUS_FAILED if there is one. */
 enum status judge_ambiguous(struct judgement *judgement, const struct judge_task *task,
                             struct report *report);
 /* A finished enumeration, a count, or "no solution", held to what is known of the board. */
