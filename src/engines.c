@@ -53,14 +53,14 @@ static enum status parse_variant(const struct engine *engine, const char **varia
 {
     char known[128] = "none"; /* of which engines have few */
     size_t end = 0;
-    for (size_t i = 0; engine->variants && engine->variants[i]; i++) {
-        if (same(engine->variants[i], text, size)) {
-            *variant = engine->variants[i];
+    for (size_t i = 0; engine->variants && engine->variants[i].name; i++) {
+        if (same(engine->variants[i].name, text, size)) {
+            *variant = engine->variants[i].name;
             return STATUS_OK;
         }
         if (end < sizeof known)
             end += (size_t)snprintf(known + end, sizeof known - end, "%s%s", i ? ", " : "",
-                                    engine->variants[i]);
+                                    engine->variants[i].name);
     }
     return report_say(report, STATUS_REFUSED, "%s has no variant %.*s (variants: %s)", engine->name,
                       (int)(size < 64 ? size : 64), text, known);
@@ -100,9 +100,9 @@ enum status engine_parse(const struct engine **engine, const char **variant, con
     return STATUS_OK;
 }
 
-const struct engine *engine_fastest(const struct board *board)
+const struct engine *engine_fastest(const struct board *board, enum purpose purpose)
 {
-    struct task task = {.board = board};
+    struct task task = {.board = board, .purpose = purpose};
     for (size_t i = 0; by_speed[i]; i++)
         if (engine_refuses(by_speed[i], &task, engines, NULL) == STATUS_OK)
             return by_speed[i];

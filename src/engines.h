@@ -27,8 +27,8 @@ size_t engine_word(const char *text);
 enum status engine_parse(const struct engine **engine, const char **variant, const char *text,
                          size_t size, struct report *report);
 
-/* The fastest native engine that knows the board: the default of `count`, and what cross-checks
- * the solver. NULL when none does. */
-const struct engine *engine_fastest(const struct board *board);
+/* The fastest native engine that knows the board and serves the purpose: the default of `count`,
+ * and what cross-checks the solver. NULL when none does. */
+const struct engine *engine_fastest(const struct board *board, enum purpose purpose);
 
 #endif

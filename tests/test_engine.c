@@ -57,13 +57,15 @@ static enum status scripted_count(const struct search *search, uint64_t part, ui
     return script->end;
 }
 
-static const char *const variants[] = {"four-way", "skip-rows", NULL};
+static const struct variant variants[] = {{"four-way", true}, {"skip-rows", true}, {0}};
 
 static const struct engine solver = {
     .name = "solver",
     .rules = RULE_BIT(RULE_CLASSIC),
     .max_n = 1000,
     .squares = true,
+    .regions = true,
+    .lists = true,
     .open = scripted_open,
 };
 static const struct engine walker = {
@@ -72,6 +74,8 @@ static const struct engine walker = {
     .rules = RULE_BIT(RULE_CLASSIC),
     .max_n = BOARD_MAX_N,
     .squares = true,
+    .regions = true,
+    .lists = true,
     .ordered = true,
     .directions = true,
     .traces = true,
@@ -83,6 +87,8 @@ static const struct engine strider = {
     .rules = RULE_BIT(RULE_CLASSIC),
     .max_n = 200,
     .squares = true,
+    .regions = true,
+    .lists = true,
     .directions = true,
     .traces = true,
     .open = scripted_open,
@@ -91,11 +97,12 @@ static const struct engine narrow = {
     .name = "narrow",
     .rules = RULE_BIT(RULE_CLASSIC),
     .max_n = 64,
+    .lists = true,
     .open = scripted_open,
     .run = scripted_run,
     .count = scripted_count,
 };
-static const struct engine ignorant = {.name = "ignorant", .max_n = 64, .open = scripted_open};
+static const struct engine ignorant = {.name = "ignorant", .max_n = 64, .lists = true, .open = scripted_open};
 
 static const struct engine *const all[] = {&solver, &walker, &strider, &narrow, &ignorant, NULL};
 

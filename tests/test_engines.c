@@ -23,11 +23,11 @@ static void test_names(void **state)
         assert_int_equal(parse(engines[i]->name, &engine, &variant, &report), STATUS_OK);
         assert_ptr_equal(engine, engines[i]);
         assert_null(variant);
-        for (size_t k = 0; engines[i]->variants && engines[i]->variants[k]; k++) {
+        for (size_t k = 0; engines[i]->variants && engines[i]->variants[k].name; k++) {
             char text[64];
-            snprintf(text, sizeof text, "%s:%s", engines[i]->name, engines[i]->variants[k]);
+            snprintf(text, sizeof text, "%s:%s", engines[i]->name, engines[i]->variants[k].name);
             assert_int_equal(parse(text, &engine, &variant, &report), STATUS_OK);
-            assert_ptr_equal(variant, engines[i]->variants[k]);
+            assert_ptr_equal(variant, engines[i]->variants[k].name);
         }
     }
 }
@@ -97,7 +97,7 @@ static void test_fastest(void **state)
     for (enum rule rule = 0; rule < RULE_COUNT; rule++)
         for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
             struct board board = board_make(cases[i].n, rule);
-            const struct engine *fastest = engine_fastest(&board);
+            const struct engine *fastest = engine_fastest(&board, TO_LIST);
             assert_non_null(fastest);
             assert_true(fastest->native);
             assert_string_equal(fastest->name, cases[i].name);
@@ -110,7 +110,7 @@ static void test_fastest_with_regions(void **state)
     struct board board = board_make(4, RULE_TOUCH);
     (void)state;
     add_regions(&board, "AABBAABBCCDDCCDD");
-    assert_string_equal(engine_fastest(&board)->name, "bitmask");
+    assert_string_equal(engine_fastest(&board, TO_LIST)->name, "bitmask");
     board_free(&board);
 }
 

@@ -60,7 +60,7 @@ static void try_level(const json_t *level)
     struct board board = board_of(level);
     uint64_t solutions = (uint64_t)json_integer_value(json_object_get(level, "solutions"));
     const json_t *only = json_object_get(level, "solution");
-    struct found all = find(engine_fastest(&board), &board, UINT64_MAX);
+    struct found all = find(engine_fastest(&board, TO_LIST), &board, UINT64_MAX);
     struct found two = find(&picosat_engine, &board, 2);
     assert_int_equal(all.count, solutions);
     assert_int_equal(two.count, solutions < 2 ? solutions : 2);

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/cpu.h"
 #include "board/reader.h"
 #include "cli/signals.h"
 
@@ -51,6 +52,11 @@ const struct option search_options[] = {
      "engines), or exec:COMMAND, another SAT solver; %f in the command is the DIMACS file (else "
      "standard input), %r a result file",
      AT(engines), 0, 0, NULL},
+    {'j', "threads", OPTION_NUMBER, "THREADS",
+     "work with so many threads; default: 1; the answer is the same", AT(threads), 1, 1024, NULL},
+    {0, "cpu", OPTION_CHOICE, "CPU",
+     "which path simd takes: scalar, avx2, avx512; default: the widest of this processor", AT(cpu),
+     0, 0, cpu_names},
     {0, "by", OPTION_CHOICE, "DIRECTION",
      "the textbook engines place their queens row by row (the default) or column by column", AT(by),
      0, 0, by_choices},

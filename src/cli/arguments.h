@@ -20,9 +20,10 @@ struct arguments {
     uint64_t exclude_diagonals; /* ALL_DIAGONALS: not said */
     /* search_options */
     struct word_list engines;
-    const char *by, *encoding;
+    const char *by, *encoding, *cpu;
     bool unique, no_check;
     double check_limit, time_limit;
+    uint64_t threads;
     uint64_t memory_limit; /* MiB */
     /* output_options, and those of single commands */
     const char *format, *output, *color;
@@ -43,6 +44,7 @@ struct arguments {
                         .exclude_diagonals = ALL_DIAGONALS,                                        \
                         .cube_rows = NO_CUBES,                                                     \
                         .by = "row",                                                               \
+                        .threads = 1,                                                              \
                         .color = "auto",                                                           \
                         .check_limit = 60})
 

@@ -11,6 +11,17 @@
 #include "base/memory.h"
 #include "cli/summary.h"
 
+/* What is asked of an engine. Where one counts without listing, classes can be counted by what each
+ * symmetry keeps; else the solutions have to be looked at one by one. */
+static enum purpose purpose_of(const struct arguments *arguments, const struct board *board,
+                               const struct engine *engine)
+{
+    if (arguments->counting)
+        return engine->count && (!arguments->unique || engine->fixes) ? TO_COUNT : TO_LIST;
+    bool one = !arguments->all && arguments->limit <= 1 && !arguments->unique;
+    return one && board_is_empty(board) ? TO_FIND : TO_LIST;
+}
+
 /* Variants and commands are the same when they read the same. */
 static bool same_text(const char *a, const char *b)
 {
@@ -37,7 +48,8 @@ static void set_label(char label[LABEL_TEXT], const struct engine *engine, const
 }
 
 static enum status add(struct contest *contest, const struct engine *engine, const char *variant,
-                       const struct task *common, struct report *report)
+                       const struct arguments *arguments, const struct task *common,
+                       struct report *report)
 {
     for (size_t i = 0; i < contest->count; i++)
         if (contest->contenders[i].engine == engine &&
@@ -53,15 +65,19 @@ static enum status add(struct contest *contest, const struct engine *engine, con
     struct contender *contender = &contest->contenders[contest->count++];
     *contender = (struct contender){.engine = engine, .task = *common};
     contender->task.variant = variant;
+    contender->task.purpose = purpose_of(arguments, &contest->board, engine);
     if (engine->native)
         contender->task.plan = NULL;
+    if (!engine->paths)
+        contender->task.cpu = CPU_BEST;
     set_label(contender->label, engine, variant);
     enum status status = engine_refuses(engine, &contender->task, engines, report);
     return status == STATUS_OK && engine->command ? check_command(variant, report) : status;
 }
 
 /* One word of -e: names with commas between; a command takes all the rest. */
-static enum status add_named(struct contest *contest, const char *names, const struct task *common,
+static enum status add_named(struct contest *contest, const char *names,
+                             const struct arguments *arguments, const struct task *common,
                              struct report *report)
 {
     enum status status = STATUS_OK;
@@ -71,12 +87,20 @@ static enum status add_named(struct contest *contest, const char *names, const s
         const char *variant;
         status = engine_parse(&engine, &variant, names, size, report);
         if (status == STATUS_OK)
-            status = add(contest, engine, variant, common, report);
+            status = add(contest, engine, variant, arguments, common, report);
         if (names[size] == '\0')
             break;
         names += size + 1;
     }
     return status;
+}
+
+static bool has_paths(const struct contest *contest)
+{
+    for (size_t i = 0; i < contest->count; i++)
+        if (contest->contenders[i].engine->paths)
+            return true;
+    return false;
 }
 
 static bool has_native(const struct contest *contest, bool native)
@@ -91,12 +115,14 @@ static bool has_native(const struct contest *contest, bool native)
 static enum status add_check(struct contest *contest, const struct arguments *arguments,
                              const struct task *common, struct report *report)
 {
-    const struct engine *check = engine_fastest(&contest->board);
+    const struct engine *check =
+        engine_fastest(&contest->board, arguments->counting ? TO_COUNT : TO_LIST);
     if (arguments->no_check || arguments->trace || has_native(contest, true) || !check)
         return STATUS_OK;
     struct task task = *common;
     task.by = BY_ROW;
-    enum status status = add(contest, check, NULL, &task, report);
+    task.cpu = CPU_BEST;
+    enum status status = add(contest, check, NULL, arguments, &task, report);
     if (status == STATUS_OK) {
         contest->contenders[contest->count - 1].automatic = true;
         contest->contenders[contest->count - 1].seconds = arguments->check_limit;
@@ -107,7 +133,7 @@ static enum status add_check(struct contest *contest, const struct arguments *ar
 /* A list is the solver's work, a number that of the fastest, and a trace that of a textbook. */
 static const char *usual_engine(const struct contest *contest, const struct arguments *arguments)
 {
-    const struct engine *fastest = engine_fastest(&contest->board);
+    const struct engine *fastest = engine_fastest(&contest->board, TO_COUNT);
     if (arguments->trace)
         return "scan";
     return arguments->counting && fastest ? fastest->name : "picosat";
@@ -118,6 +144,8 @@ static enum status add_all(struct contest *contest, const struct arguments *argu
 {
     bool chosen = arguments->encoding && !plan_is_auto(arguments->encoding);
     struct task common = {.board = &contest->board,
+                          .threads = (unsigned)arguments->threads,
+                          .cpu = cpu_named(arguments->cpu),
                           .by = strcmp(arguments->by, "column") == 0 ? BY_COLUMN : BY_ROW,
                           .plan = chosen ? &contest->plan : NULL,
                           .watch = {.stop = stop},
@@ -125,12 +153,15 @@ static enum status add_all(struct contest *contest, const struct arguments *argu
     watch_limit(&common.watch, arguments->time_limit);
     enum status status = STATUS_OK;
     for (size_t i = 0; status == STATUS_OK && i < arguments->engines.count; i++)
-        status = add_named(contest, arguments->engines.at[i], &common, report);
+        status = add_named(contest, arguments->engines.at[i], arguments, &common, report);
     if (status == STATUS_OK && contest->count == 0)
-        status = add_named(contest, usual_engine(contest, arguments), &common, report);
+        status = add_named(contest, usual_engine(contest, arguments), arguments, &common, report);
     if (status == STATUS_OK && arguments->encoding && !has_native(contest, false))
         status = report_say(report, STATUS_REFUSED,
                             "--encoding is of no use without a SAT solver (add -e picosat)");
+    if (status == STATUS_OK && arguments->cpu && !has_paths(contest))
+        status =
+            report_say(report, STATUS_REFUSED, "--cpu is of no use without simd (add -e simd)");
     return status == STATUS_OK ? add_check(contest, arguments, &common, report) : status;
 }
 

@@ -44,9 +44,9 @@ static bool write_engine(struct output *output, size_t i)
                   engine->lists ? "; lists" : "", engine->counts ? "; counts" : "");
     output_text(output, engine->traces ? "; traces" : "");
     output_text(output, engine->command ? "; needs a command" : "");
-    for (size_t k = 0; engine->variants && engine->variants[k]; k++)
+    for (size_t k = 0; engine->variants && engine->variants[k].name; k++)
         output_format(output, "%s%s:%s", k ? ", " : "\n          variants: ", engine->name,
-                      engine->variants[k]);
+                      engine->variants[k].name);
     output_byte(output, '\n');
     return true;
 }
@@ -61,8 +61,8 @@ static json_t *engine_object(size_t i, bool *whole)
     for (unsigned rule = 0; rule < RULE_COUNT; rule++)
         if (engine->rules & RULE_BIT(rule))
             *whole &= json_array_append_new(rules, json_string(rule_name(rule))) == 0;
-    for (size_t k = 0; engine->variants && engine->variants[k]; k++)
-        *whole &= json_array_append_new(variants, json_string(engine->variants[k])) == 0;
+    for (size_t k = 0; engine->variants && engine->variants[k].name; k++)
+        *whole &= json_array_append_new(variants, json_string(engine->variants[k].name)) == 0;
     *whole &= json_put(object, "rules", rules);
     *whole &= json_put(object, "variants", variants);
     *whole &= json_put(object, "max_n", json_integer(engine->max_n)) &&

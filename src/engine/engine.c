@@ -15,22 +15,57 @@ enum { NAMES_TEXT = 256, HINT_TEXT = NAMES_TEXT + 32 };
 
 /* What can keep an engine from a task, in the order in which it is told. Variants are apart: they
  * are names of one engine's own, so no other engine could be recommended for them. */
-enum obstacle { NOTHING, RULE, SIZE, SQUARES, DIRECTION, TRACE, FIXED };
+enum obstacle {
+    NOTHING,
+    RULE,
+    SMALL,
+    LARGE,
+    SQUARES,
+    REGIONS,
+    LIST,
+    COUNT,
+    FIND,
+    DIRECTION,
+    TRACE,
+    FIXED,
+    CPU
+};
+
+/* What an engine does not give; whoever lists can do all of it. */
+static enum obstacle purpose_refused(const struct engine *engine, enum purpose purpose)
+{
+    if (engine->lists)
+        return NOTHING;
+    if (purpose == TO_LIST)
+        return LIST;
+    if (purpose == TO_COUNT)
+        return engine->counts ? NOTHING : COUNT;
+    return engine->finds ? NOTHING : FIND;
+}
 
 static enum obstacle obstacle_of(const struct engine *engine, const struct task *task)
 {
     if (!(engine->rules & RULE_BIT(task->board->rule)))
         return RULE;
+    if (task->board->n < engine->min_n)
+        return SMALL;
     if (task->board->n > engine->max_n)
-        return SIZE;
-    if (!engine->squares && !board_is_empty(task->board))
+        return LARGE;
+    if (!engine->squares && (task->board->given.count > 0 || task->board->blocked.count > 0))
         return SQUARES;
+    if (!engine->regions && board_has_regions(task->board))
+        return REGIONS;
+    enum obstacle refused = purpose_refused(engine, task->purpose);
+    if (refused != NOTHING)
+        return refused;
     if (!engine->directions && task->by == BY_COLUMN)
         return DIRECTION;
     if (!engine->traces && task->tracer)
         return TRACE;
     if (!engine->fixes && task->fixed != SYMMETRY_IDENTITY)
         return FIXED;
+    if (task->cpu != CPU_BEST && (!engine->paths || !cpu_has(task->cpu)))
+        return CPU;
     return NOTHING;
 }
 
@@ -67,16 +102,32 @@ static size_t who_knows(char text[NAMES_TEXT], const struct task *task,
     return count;
 }
 
-static enum status too_large(const struct engine *engine, const struct task *task,
-                             const struct engine *const *all, struct report *report)
+static enum status wrong_size(const struct engine *engine, const struct task *task,
+                              const struct engine *const *all, struct report *report)
 {
     char names[NAMES_TEXT], hint[HINT_TEXT] = "";
     size_t count = who_knows(names, task, all);
+    bool large = task->board->n > engine->max_n;
 
     if (count > 0)
-        snprintf(hint, sizeof hint, "; %s %s further", names, count == 1 ? "goes" : "go");
-    return report_say(report, STATUS_REFUSED, "%s knows boards up to N = %u (this one has %u%s)",
-                      engine->name, (unsigned)engine->max_n, (unsigned)task->board->n, hint);
+        snprintf(hint, sizeof hint, "; %s %s", names,
+                 large        ? count == 1 ? "goes further" : "go further"
+                 : count == 1 ? "knows it"
+                              : "know it");
+    return report_say(report, STATUS_REFUSED, "%s knows boards %s N = %u (this one has %u%s)",
+                      engine->name, large ? "up to" : "from",
+                      (unsigned)(large ? engine->max_n : engine->min_n), (unsigned)task->board->n,
+                      hint);
+}
+
+static enum status no_path(const struct engine *engine, const struct task *task,
+                           struct report *report)
+{
+    if (!engine->paths)
+        return report_say(report, STATUS_REFUSED, "%s has one path for all processors",
+                          engine->name);
+    return report_say(report, STATUS_REFUSED, "this processor has no %s (see --cpu)",
+                      cpu_name(task->cpu));
 }
 
 static enum status cannot(const char *what, const struct engine *engine, const struct task *task,
@@ -87,6 +138,14 @@ static enum status cannot(const char *what, const struct engine *engine, const s
     if (who_knows(names, task, all) > 0)
         snprintf(hint, sizeof hint, " (%s can)", names);
     return report_say(report, STATUS_REFUSED, "%s cannot %s%s", engine->name, what, hint);
+}
+
+static const struct variant *variant_named(const struct engine *engine, const char *name)
+{
+    for (const struct variant *known = engine->variants; known && known->name; known++)
+        if (strcmp(known->name, name) == 0)
+            return known;
+    return NULL;
 }
 
 static enum status variant_refuses(const struct engine *engine, const char *variant,
@@ -101,15 +160,15 @@ static enum status variant_refuses(const struct engine *engine, const char *vari
                           engine->name, engine->name);
     if (engine->command)
         return STATUS_OK;
-    if (!engine->variants || !engine->variants[0])
+    if (!engine->variants)
         return report_say(report, STATUS_REFUSED, "%s has no variants (asked for %s)", engine->name,
                           variant);
-    for (const char *const *known = engine->variants; *known; known++) {
-        if (strcmp(*known, variant) == 0)
-            return STATUS_OK;
+    if (variant_named(engine, variant))
+        return STATUS_OK;
+    for (const struct variant *known = engine->variants; known->name; known++) {
         if (names[0])
             append(names, ", ");
-        append(names, *known);
+        append(names, known->name);
     }
     return report_say(report, STATUS_REFUSED, "%s has no variant %s (%s)", engine->name, variant,
                       names);
@@ -126,8 +185,19 @@ enum status engine_refuses(const struct engine *engine, const struct task *task,
     case RULE:
         snprintf(what, sizeof what, "solve boards of the rule %s", rule_name(task->board->rule));
         return cannot(what, engine, task, all, report);
-    case SIZE:
-        return too_large(engine, task, all, report);
+    case SMALL:
+    case LARGE:
+        return wrong_size(engine, task, all, report);
+    case REGIONS:
+        return cannot("take regions", engine, task, all, report);
+    case LIST:
+        return cannot("list solutions", engine, task, all, report);
+    case COUNT:
+        return cannot("count solutions", engine, task, all, report);
+    case FIND:
+        return cannot("show a solution", engine, task, all, report);
+    case CPU:
+        return no_path(engine, task, report);
     case SQUARES:
         return cannot("take given queens or blocked squares", engine, task, all, report);
     case DIRECTION:
@@ -142,7 +212,9 @@ enum status engine_refuses(const struct engine *engine, const struct task *task,
 
 bool engine_is_ordered(const struct engine *engine, const struct task *task)
 {
-    return engine->ordered && task->by == BY_ROW;
+    const struct variant *variant =
+        task->variant && !engine->command ? variant_named(engine, task->variant) : NULL;
+    return task->by == BY_ROW && (variant ? variant->ordered : engine->ordered);
 }
 
 enum status search_open(struct search *search, const struct engine *engine, const struct task *task,

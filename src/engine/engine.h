@@ -14,6 +14,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/cpu.h"
 #include "base/watch.h"
 #include "board/board.h"
 #include "board/symmetry.h"
@@ -25,11 +26,21 @@ struct plan; /* model/plan.h; native engines do not know it */
 /* In which direction the textbook engines place their queens. */
 enum direction { BY_ROW, BY_COLUMN };
 
+/* What will be done with a search, so that it can be cut, and its symmetry used, accordingly. */
+enum purpose {
+    TO_LIST,  /* all solutions are shown or counted, part by part */
+    TO_COUNT, /* search_count alone is called: what a part is, need not fit a list */
+    TO_FIND   /* one solution is enough */
+};
+
 /* What is asked of an engine. All pointers are borrowed and outlive the search. */
 struct task {
     const struct board *board; /* sealed */
     const char *variant;       /* the engine's variant ("four-way"), or its command; or NULL */
+    enum purpose purpose;
     enum direction by;
+    unsigned threads;    /* that work at parts at once (runner.h); 0 and 1: the caller's own */
+    enum cpu cpu;        /* of engines with several paths; CPU_BEST: what the processor has */
     enum symmetry fixed; /* only the solutions that this symmetry of the board maps to themselves;
                             the identity: all */
     const struct plan *plan; /* of engines that encode; NULL: their default */
@@ -47,21 +58,31 @@ struct visitor {
 
 struct search;
 
+/* Another way of an engine, as in scan:four-way. */
+struct variant {
+    const char *name;
+    bool ordered; /* as the engine's own `ordered`, which speaks of the engine without a variant */
+};
+
 struct engine {
     const char *name;
-    const char *title;           /* one line */
-    const char *const *variants; /* NULL-terminated, or NULL: none */
-    bool command;                /* its variant is a command line, which must be said */
+    const char *title;              /* one line */
+    const struct variant *variants; /* closed by one without a name; NULL: none */
+    bool command;                   /* its variant is a command line, which must be said */
 
-    unsigned rules;  /* RULE_BITs that it knows */
-    uint32_t max_n;  /* the largest board */
-    bool squares;    /* knows givens, blocked squares and regions */
+    unsigned rules; /* RULE_BITs that it knows */
+    uint32_t min_n; /* the smallest board */
+    uint32_t max_n; /* the largest */
+    bool squares;   /* knows givens and blocked squares */
+    bool regions;
     bool ordered;    /* by row it finds in lexicographic order of the column lists */
-    bool lists;      /* gives solutions */
+    bool lists;      /* gives all solutions */
     bool counts;     /* counts them; without listing where `count` is not NULL */
+    bool finds;      /* gives one solution; whoever lists does so too */
     bool directions; /* places by column as well; then it is not ordered */
     bool traces;
     bool fixes;  /* counts what a symmetry keeps: see task.fixed */
+    bool paths;  /* has a path for each of the processors of cpu.h, and minds task.cpu */
     bool native; /* shares no code with lines, encodings and solver: fit to cross-check them */
 
     /* Fills search->parts and search->state for a task that engine_refuses has let through. When it
@@ -87,7 +108,7 @@ struct search {
     void *state; /* the engine's own */
 };
 
-/* Does the engine know this task (rule, size, givens, variant, direction, trace)? If not,
+/* Does the engine know this task (rule, size, givens, purpose, variant, direction, trace)? If not,
  * STATUS_REFUSED with the reason, and with who knows it if `all` (NULL-terminated) has such. */
 enum status engine_refuses(const struct engine *engine, const struct task *task,
                            const struct engine *const *all, struct report *report);

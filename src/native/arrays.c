@@ -200,6 +200,7 @@ const struct engine arrays_engine = {
     .rules = RULE_BIT(RULE_CLASSIC) | RULE_BIT(RULE_TORUS) | RULE_BIT(RULE_TOUCH),
     .max_n = BOARD_MAX_N,
     .squares = true,
+    .regions = true,
     .ordered = true,
     .lists = true,
     .counts = true,

@@ -252,6 +252,7 @@ const struct engine bitmask_engine = {
     .rules = RULE_BIT(RULE_CLASSIC) | RULE_BIT(RULE_TORUS) | RULE_BIT(RULE_TOUCH),
     .max_n = WORD_COLUMNS,
     .squares = true,
+    .regions = true,
     .ordered = true,
     .lists = true,
     .counts = true,

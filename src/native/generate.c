@@ -156,6 +156,7 @@ const struct engine generate_engine = {
     .rules = RULE_BIT(RULE_CLASSIC) | RULE_BIT(RULE_TORUS) | RULE_BIT(RULE_TOUCH),
     .max_n = GENERATE_MAX_N,
     .squares = true,
+    .regions = true,
     .ordered = true,
     .lists = true,
     .counts = true,

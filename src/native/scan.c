@@ -132,7 +132,7 @@ static bool attacked_in_region(struct walk *walk, void *self, struct square here
 
 static const struct walk_method by_rule_and_region = {.attacked = attacked_in_region};
 
-static const char *const variants[] = {"four-way", "skip-rows", NULL};
+static const struct variant variants[] = {{"four-way", true}, {"skip-rows", true}, {0}};
 
 static bool is_variant(const struct task *task, const char *name)
 {
@@ -169,6 +169,7 @@ const struct engine scan_engine = {
     .rules = RULE_BIT(RULE_CLASSIC) | RULE_BIT(RULE_TORUS) | RULE_BIT(RULE_TOUCH),
     .max_n = BOARD_MAX_N,
     .squares = true,
+    .regions = true,
     .ordered = true,
     .lists = true,
     .counts = true,

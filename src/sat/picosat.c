@@ -254,6 +254,7 @@ const struct engine picosat_engine = {
     .rules = RULE_BIT(RULE_CLASSIC) | RULE_BIT(RULE_TORUS) | RULE_BIT(RULE_TOUCH),
     .max_n = LINES_MAX_N,
     .squares = true,
+    .regions = true,
     .lists = true,
     .counts = true,
     .open = open_residual,

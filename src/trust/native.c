@@ -24,12 +24,12 @@ static enum status settle(enum status ending, struct native_reply *reply, struct
     return ending;
 }
 
-static bool begin(const struct native_question *question, struct task *task,
+static bool begin(const struct native_question *question, enum purpose purpose, struct task *task,
                   const struct engine **engine, struct native_reply *reply)
 {
     *reply = (struct native_reply){0};
-    *engine = engine_fastest(question->board);
-    *task = (struct task){.board = question->board, .watch = question->watch};
+    *engine = engine_fastest(question->board, purpose);
+    *task = (struct task){.board = question->board, .purpose = purpose, .watch = question->watch};
     watch_limit(&task->watch, question->seconds);
     if (*engine)
         reply->engine = (*engine)->name;
@@ -44,7 +44,7 @@ enum status native_count(const struct native_question *question, struct native_r
     struct counters counters = {0};
     struct report own = REPORT_NONE;
     const struct engine *engine;
-    if (!begin(question, &task, &engine, reply))
+    if (!begin(question, TO_COUNT, &task, &engine, reply))
         return STATUS_OK;
     enum status status = search_open(&search, engine, &task, &own);
     for (uint64_t part = 0; status == STATUS_OK && part < search.parts; part++)
@@ -84,7 +84,7 @@ enum status native_find(const struct native_question *question, const uint32_t *
     struct finding finding = {.known = known, .columns = columns, .report = &own};
     struct visitor visitor = {.found = see, .self = &finding};
     const struct engine *engine;
-    if (!begin(question, &task, &engine, reply))
+    if (!begin(question, TO_LIST, &task, &engine, reply))
         return STATUS_OK;
     finding.engine = engine->name;
     if (verifier_open(&finding.verifier, question->board) != STATUS_OK)

@@ -201,6 +201,7 @@ struct engine bitmask_engine = {
     .rules = RULE_BIT(RULE_CLASSIC) | RULE_BIT(RULE_TORUS) | RULE_BIT(RULE_TOUCH),
     .max_n = LIAR_MAX_N,
     .squares = true,
+    .regions = true,
     .ordered = true,
     .lists = true,
     .counts = true,
