@@ -81,6 +81,8 @@ lint: ## formatter, static analysers and script checkers, as far as installed
 bench: all ## measurements
 	@test -f tools/bench || { echo 'bench: tools/bench is not there' >&2; exit 1; }
 	sh tools/bench $(BUILD)
+bench-native: all ## the native engines against the plain recursion: a report that can be sent in
+	sh tools/bench-native $(BUILD)
 clean: ## remove $(BUILD)
 	rm -rf $(BUILD)
 help: ## this list
@@ -136,7 +138,7 @@ $(BUILD)/flags $(BUILD)/sources $(BUILD)/settings: FORCE
 	@mkdir -p $(@D)
 	@printf '%s\n' '$(TEXT)' | cmp -s - $@ || printf '%s\n' '$(TEXT)' > $@
 FORCE:
-.PHONY: all tests test asan tsan fuzz check-long lint bench clean help install uninstall FORCE
+.PHONY: all tests test asan tsan fuzz check-long lint bench bench-native clean help install uninstall FORCE
 # Objects of tests are kept, although they are only a step on the way; a half-written target is not.
 .SECONDARY:
 .DELETE_ON_ERROR:

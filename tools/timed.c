@@ -1,12 +1,14 @@
-/* Times whole commands, interleaved: A B C A B C ... after one round that does not count.
+/* Times whole commands, interleaved: A B C A B C ... after one round that does not count (of a
+ * single round, which is for long runs, there is none before it).
  *
- *     timed ROUNDS 'COMMAND A' 'COMMAND B' ...
+ *     timed [-f] [-w] [-s] ROUNDS 'COMMAND A' 'COMMAND B' ...
  *
  * Each command is split at blanks and run without a shell, its output thrown away. For each the
  * median, least and most CPU seconds (user and system, as the system accounts for the finished
  * process), the median of wall seconds, the highest memory, and the ratio of CPU medians against
- * the last command, the baseline. A command that does not exit with 0, 10 or 20 (a SAT solver's
- * answer) ends the measurement.
+ * the last command, the baseline; with -f how many times as fast as that it is, with -w by the wall
+ * clock in place of CPU seconds. With -s the baseline, being slow, is run a single time. A command
+ * that does not exit with 0, 10 or 20 (a SAT solver's answer) ends the measurement.
  */
 #include <fcntl.h>
 #include <stdio.h>
@@ -19,10 +21,15 @@
 
 enum { WORDS_MAX = 64, ROUNDS_MAX = 101 };
 
+struct manner {
+    int faster, wall, slow; /* -f, -w, -s */
+};
+
 struct timing {
     const char *command;
     double cpu[ROUNDS_MAX], wall[ROUNDS_MAX];
     long most_kib;
+    int rounds;
 };
 
 static double seconds(struct timeval time)
@@ -80,49 +87,71 @@ static int order(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
-static void print(struct timing *timings, int count, int rounds)
+static double median(const struct timing *timing, int wall)
+{
+    return (wall ? timing->wall : timing->cpu)[timing->rounds / 2];
+}
+
+static double ratio(const struct manner *manner, const struct timing *timing,
+                    const struct timing *baseline)
+{
+    double own = median(timing, manner->wall), base = median(baseline, manner->wall);
+    double above = manner->faster ? base : own, below = manner->faster ? own : base;
+    return below > 0 ? above / below : 0;
+}
+
+static void print(const struct manner *manner, struct timing *timings, int count)
 {
     for (int i = 0; i < count; i++) {
-        qsort(timings[i].cpu, (size_t)rounds, sizeof(double), order);
-        qsort(timings[i].wall, (size_t)rounds, sizeof(double), order);
+        qsort(timings[i].cpu, (size_t)timings[i].rounds, sizeof(double), order);
+        qsort(timings[i].wall, (size_t)timings[i].rounds, sizeof(double), order);
     }
-    double base = timings[count - 1].cpu[rounds / 2];
     for (int i = 0; i < count; i++) {
         struct timing *timing = &timings[i];
-        printf("%9.4f  (%.4f .. %.4f)  wall %9.4f  %7.1f MiB", timing->cpu[rounds / 2],
-               timing->cpu[0], timing->cpu[rounds - 1], timing->wall[rounds / 2],
-               (double)timing->most_kib / 1024);
-        if (base > 0)
-            printf("  x %8.3f", timing->cpu[rounds / 2] / base);
-        printf("  %s\n", timing->command);
+        printf("%9.4f  (%.4f .. %.4f)  wall %9.4f  %7.1f MiB", median(timing, 0), timing->cpu[0],
+               timing->cpu[timing->rounds - 1], median(timing, 1), (double)timing->most_kib / 1024);
+        printf("  x %8.3f  %s\n", ratio(manner, timing, &timings[count - 1]), timing->command);
     }
 }
 
 /* The first round, -1, warms up: its figures are written over. */
-static int run_all(struct timing *timings, int count, int rounds)
+static int run_all(const struct manner *manner, struct timing *timings, int count, int rounds)
 {
-    for (int round = -1; round < rounds; round++)
-        for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++)
+        timings[i].rounds = manner->slow && i == count - 1 ? 1 : rounds;
+    for (int round = rounds > 1 ? -1 : 0; round < rounds; round++)
+        for (int i = 0; i < count; i++) {
+            if (timings[i].rounds == 1 && round != 0)
+                continue;
             if (!run(&timings[i], round < 0 ? 0 : round))
                 return 0;
+        }
     return 1;
 }
 
 int main(int argc, char **argv)
 {
-    int rounds = argc > 2 ? atoi(argv[1]) : 0, count = argc - 2;
-    if (rounds < 1 || rounds > ROUNDS_MAX) {
-        fprintf(stderr, "usage: timed ROUNDS(1..%d) COMMAND...\n", ROUNDS_MAX);
+    struct manner manner = {0, 0, 0};
+    int letter, known = 1;
+    while ((letter = getopt(argc, argv, "+fws")) != -1) {
+        manner.faster |= letter == 'f';
+        manner.wall |= letter == 'w';
+        manner.slow |= letter == 's';
+        known &= letter != '?';
+    }
+    int rounds = optind < argc ? atoi(argv[optind]) : 0, count = argc - optind - 1;
+    if (!known || rounds < 1 || rounds > ROUNDS_MAX || count < 1) {
+        fprintf(stderr, "usage: timed [-f] [-w] [-s] ROUNDS(1..%d) COMMAND...\n", ROUNDS_MAX);
         return 2;
     }
     struct timing *timings = calloc((size_t)count, sizeof *timings);
     if (!timings)
         return 3;
     for (int i = 0; i < count; i++)
-        timings[i].command = argv[2 + i];
-    int whole = run_all(timings, count, rounds);
+        timings[i].command = argv[optind + 1 + i];
+    int whole = run_all(&manner, timings, count, rounds);
     if (whole)
-        print(timings, count, rounds);
+        print(&manner, timings, count);
     free(timings);
     return whole ? 0 : 1;
 }
