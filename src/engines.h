@@ -13,7 +13,8 @@
     ENGINE(generate)                                                                               \
     ENGINE(scan)                                                                                   \
     ENGINE(arrays)                                                                                 \
-    ENGINE(bitmask)
+    ENGINE(bitmask)                                                                                \
+    ENGINE(construct)
 
 extern const struct engine *const engines[]; /* NULL-terminated */
 

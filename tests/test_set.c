@@ -256,15 +256,74 @@ static void test_same(void **state)
     solution_set_free(&set);
 }
 
+static int sign(int order)
+{
+    return (order > 0) - (order < 0);
+}
+
+/* At each width: entries of two sets compare like their lists, and stand where they can be read.
+ * The lists differ in one place by what looks the other way round when bytes are in disorder. */
+static void order_of_entries(void **state)
+{
+    static const uint32_t sizes[] = {1, 5, 256, 300, 65536, 70000};
+    (void)state;
+    for (size_t size = 0; size < sizeof sizes / sizeof *sizes; size++) {
+        uint32_t n = sizes[size], *lists[3], *room = calloc(n, sizeof *room);
+        struct solution_set a, b;
+        solution_set_open(&a, n);
+        solution_set_open(&b, n);
+        assert_non_null(room);
+        for (uint32_t k = 0; k < 3; k++) {
+            lists[k] = calloc(n, sizeof **lists);
+            assert_non_null(lists[k]);
+            for (uint32_t i = 0; i < n; i++)
+                lists[k][i] = n - 1 - i;
+            lists[k][n / 2] = k == 0 ? 1 % n : k == 1 ? (n > 256 ? 256 : n / 2) : n - 1;
+            add(&a, lists[k]);
+            add(&b, lists[k]);
+        }
+        for (size_t i = 0; i < 3; i++) {
+            assert_memory_equal(solution_set_at(&a, i, room), lists[i], n * sizeof *room);
+            for (size_t k = 0; k < 3; k++)
+                assert_int_equal(sign(solution_set_compare(&a, i, &b, k)),
+                                 numbers_order(lists[i], lists[k], n));
+        }
+        for (size_t k = 0; k < 3; k++)
+            free(lists[k]);
+        free(room);
+        solution_set_free(&a);
+        solution_set_free(&b);
+    }
+}
+
+/* Of a huge board there is room for what is there, not for eight. */
+static void no_room_to_spare(void **state)
+{
+    enum { N = 1 << 19 };
+    struct solution_set set;
+    uint32_t *columns = calloc(N, sizeof *columns);
+    (void)state;
+    assert_non_null(columns);
+    solution_set_open(&set, N);
+    add(&set, columns);
+    assert_int_equal(set.capacity, 1);
+    columns[N - 1] = N - 1;
+    add(&set, columns);
+    assert_int_equal(set.count, 2);
+    assert_memory_equal(solution_set_at(&set, 1, NULL), columns, N * sizeof *columns);
+    solution_set_free(&set);
+    free(columns);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_same),
-
-        cmocka_unit_test(widths),         cmocka_unit_test(corners),
-        cmocka_unit_test(empty_board),    cmocka_unit_test(one_square),
-        cmocka_unit_test(random_entries), cmocka_unit_test(backwards),
-        cmocka_unit_test(used_again),     cmocka_unit_test(too_many),
+        cmocka_unit_test(test_same),        cmocka_unit_test(order_of_entries),
+        cmocka_unit_test(no_room_to_spare), cmocka_unit_test(widths),
+        cmocka_unit_test(corners),          cmocka_unit_test(empty_board),
+        cmocka_unit_test(one_square),       cmocka_unit_test(random_entries),
+        cmocka_unit_test(backwards),        cmocka_unit_test(used_again),
+        cmocka_unit_test(too_many),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

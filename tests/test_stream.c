@@ -11,6 +11,7 @@
 static const uint32_t in_order[][4] = {FIRST_OF_4, SECOND_OF_4};
 static const uint32_t backwards[][4] = {SECOND_OF_4, FIRST_OF_4};
 static const uint32_t twice[][4] = {FIRST_OF_4, SECOND_OF_4, FIRST_OF_4};
+static const uint32_t last_again[][4] = {FIRST_OF_4, SECOND_OF_4, SECOND_OF_4};
 static const uint32_t wrong[][4] = {FIRST_OF_4, NONE_OF_4};
 
 static struct task fake_task(const struct board *board, const struct script *script)
@@ -86,6 +87,9 @@ static void test_repeated_across_parts_of_an_ordered_engine(void **state)
     (void)state;
     assert_int_equal(read_fake(&ordered_fake, &script, &ending), 2);
     assert_int_equal(ending, STATUS_FAILED);
+    script = (struct script){last_again, 3, 2, STATUS_OK};
+    assert_int_equal(read_fake(&ordered_fake, &script, &ending), 2);
+    assert_int_equal(ending, STATUS_FAILED);
 }
 
 static void test_an_order_that_is_none(void **state)
@@ -131,7 +135,7 @@ static void test_engines(void **state)
 {
     (void)state;
     for (size_t e = 0; engines[e]; e++)
-        for (uint32_t n = 0; n <= 6 && !engines[e]->command; n++) {
+        for (uint32_t n = 0; n <= 6 && engines[e]->lists && !engines[e]->command; n++) {
             struct board board = board_make(n, RULE_CLASSIC);
             assert_int_equal(board_seal(&board, NULL), STATUS_OK);
             struct task task = {.board = &board};

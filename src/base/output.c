@@ -182,6 +182,12 @@ void output_no_memory(struct output *output)
         report_memory(&output->report);
 }
 
+void output_stop(struct output *output, enum status why)
+{
+    if (!failed(output))
+        report_say(&output->report, why, "stopped amid a solution: the answer is partial");
+}
+
 enum status output_status(const struct output *output)
 {
     return output->report.status;

@@ -46,6 +46,9 @@ void output_flush(struct output *output);
 /* A writer had no memory for work of its own: this error sticks like those of writing. */
 void output_no_memory(struct output *output);
 
+/* A writer was stopped amid its text (STATUS_STOPPED, STATUS_LIMIT), likewise. */
+void output_stop(struct output *output, enum status why);
+
 /* The first error, or STATUS_OK. */
 enum status output_status(const struct output *output);
 

@@ -27,7 +27,7 @@ struct fault {
 /* Room to look in; one a thread. Made for one sealed board, which is borrowed. */
 struct verifier {
     const struct board *board;
-    uint32_t *taken; /* the row + 1 whose queen stands on this column, diagonal or region, 0 none */
+    uint64_t *taken; /* a bit for each column, diagonal and region: a queen stands on it */
 };
 
 enum status verifier_open(struct verifier *verifier, const struct board *board);

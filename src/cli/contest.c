@@ -16,6 +16,8 @@
 static enum purpose purpose_of(const struct arguments *arguments, const struct board *board,
                                const struct engine *engine)
 {
+    if (arguments->counting && !engine->lists && !engine->counts)
+        return TO_COUNT; /* to be refused as such */
     if (arguments->counting)
         return engine->count && (!arguments->unique || engine->fixes) ? TO_COUNT : TO_LIST;
     bool one = !arguments->all && arguments->limit <= 1 && !arguments->unique;

@@ -25,7 +25,7 @@ struct listing {
     enum verdict *verdicts; /* of the contenders after the first */
     const struct format *format;
     struct format_context context;
-    struct digest *digest;
+    struct digest *digest; /* NULL: none is wanted */
     char digest_text[DIGEST_TEXT];
     struct solution_set collected; /* of formats that are begun at the end */
     uint32_t *columns, *inverse;
@@ -74,6 +74,15 @@ static enum status open_comparison(struct listing *listing, struct report *repor
     return status;
 }
 
+/* A digest that nobody would see is not computed. */
+static enum status open_digest(struct listing *listing, const struct arguments *arguments,
+                               struct report *report)
+{
+    if (arguments->quiet && !listing->format->whole)
+        return STATUS_OK;
+    return digest_open(&listing->digest, listing->contest->board.n, report);
+}
+
 static enum status open_listing(struct listing *listing, const struct arguments *arguments,
                                 struct report *report)
 {
@@ -89,7 +98,7 @@ static enum status open_listing(struct listing *listing, const struct arguments 
     if (status == STATUS_OK)
         status = open_comparison(listing, report);
     if (status == STATUS_OK)
-        status = digest_open(&listing->digest, board->n, report);
+        status = open_digest(listing, arguments, report);
     if (status == STATUS_OK)
         status = output_open(&listing->output, arguments->output, report);
     listing->context = (struct format_context){.output = listing->output,
@@ -127,7 +136,8 @@ static enum status take_all(struct listing *listing, struct report *report)
         listing->classes += smallest;
         if (listing->unique && !smallest)
             continue;
-        digest_add(listing->digest, listing->columns);
+        if (listing->digest)
+            digest_add(listing->digest, listing->columns);
         if (listing->format->whole) {
             if (solution_set_add(&listing->collected, listing->columns) != STATUS_OK)
                 return report_memory(report);
@@ -137,7 +147,7 @@ static enum status take_all(struct listing *listing, struct report *report)
                 return output_status(listing->output);
         }
     }
-    return digest_text(listing->digest, listing->digest_text, report);
+    return listing->digest ? digest_text(listing->digest, listing->digest_text, report) : STATUS_OK;
 }
 
 static void write_rest(struct listing *listing)

@@ -6,22 +6,22 @@
  */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/memory.h"
 #include "board/symmetry.h"
 #include "board/verify.h"
+#include "cli/showing.h"
 #include "cli/solve.h"
 #include "cli/summary.h"
-#include "solutions/digest.h"
 #include "solutions/formats.h"
 #include "solutions/set.h"
 
 /* What one contender found. */
 struct finding {
-    struct solution_set found;
-    enum status ending; /* STATUS_ENOUGH: as many as wanted; STATUS_OK: all that there are */
-    struct solution_set sorted; /* the same in order, for comparison */
+    struct solution_set found; /* empty where the only one was written at once */
+    size_t count;              /* how many were found */
+    enum status ending;        /* STATUS_ENOUGH: as many as wanted; STATUS_OK: all that there are */
+    struct solution_set sorted; /* the same in order, for comparison; see in_order */
     struct counters counters;
 };
 
@@ -34,6 +34,8 @@ struct finder {
     unsigned symmetries; /* of solutions that these map to each other only the smallest is taken */
     bool unique, color;
     struct output *output; /* opened before the search: a place that cannot be written is refused */
+    const struct format *format;
+    bool at_once; /* the one solution that is wanted need not be kept: see write_list */
     size_t shown, wanted;
     struct report *report;
     size_t at; /* the contender at work */
@@ -42,6 +44,26 @@ struct finder {
 static struct report *report_of(const struct finder *finder, size_t at)
 {
     return contender_report(&finder->contest->contenders[at], finder->report);
+}
+
+/* The first engine's solutions: `count` of a set, or, where that is NULL, this one. */
+static void write_list(struct finder *finder, const struct solution_set *set, size_t count,
+                       const uint32_t *columns, const char *digest)
+{
+    const struct finding *first = &finder->findings[0];
+    struct format_context context = {.output = finder->output,
+                                     .board = &finder->contest->board,
+                                     .watch = &finder->contest->contenders[0].task.watch,
+                                     .color = finder->color,
+                                     .unique = finder->unique,
+                                     .count = count,
+                                     .digest = digest,
+                                     .partial = first->ending != STATUS_OK || first->count > count};
+    format_begin(finder->format, &context);
+    for (size_t i = 0; i < count; i++)
+        format_solution(finder->format, &context,
+                        set ? solution_set_at(set, i, finder->columns) : columns);
+    format_end(finder->format, &context);
 }
 
 static enum status take(void *self, const uint32_t *columns)
@@ -55,11 +77,25 @@ static enum status take(void *self, const uint32_t *columns)
         return status;
     if (!symmetry_is_smallest(finder->symmetries, columns, finding->found.n, finder->inverse))
         return STATUS_OK;
-    if (solution_set_add(&finding->found, columns) != STATUS_OK)
+    if (finder->at_once)
+        write_list(finder, NULL, 1, columns, NULL);
+    else if (solution_set_add(&finding->found, columns) != STATUS_OK)
         return report_memory(report);
-    if (finding->found.count % 1024 == 0)
-        progress_show(&finder->contest->progress, 0, 0, finding->found.count);
-    return finding->found.count == finder->wanted ? STATUS_ENOUGH : STATUS_OK;
+    finding->count++;
+    if (finding->count % 1024 == 0)
+        progress_show(&finder->contest->progress, 0, 0, finding->count);
+    return finding->count == finder->wanted ? STATUS_ENOUGH : STATUS_OK;
+}
+
+/* One solution is in order as it is, and may be one of ten million rows. */
+static bool is_sorted(const struct finding *finding)
+{
+    return finding->found.count < 2;
+}
+
+static const struct solution_set *in_order(const struct finding *finding)
+{
+    return is_sorted(finding) ? &finding->found : &finding->sorted;
 }
 
 /* The solutions in order, for comparison; an engine that gives one twice has failed. */
@@ -67,6 +103,8 @@ static enum status sort_found(struct finder *finder, size_t at)
 {
     struct finding *finding = &finder->findings[at];
     struct report *report = report_of(finder, at);
+    if (is_sorted(finding))
+        return finding->ending;
     for (size_t i = 0; i < finding->found.count; i++) {
         solution_set_get(&finding->found, i, finder->columns);
         if (solution_set_add(&finding->sorted, finder->columns) != STATUS_OK)
@@ -90,7 +128,7 @@ static enum status search(struct finder *finder, size_t at)
         search_open(&work, contender->engine, &contender->task, report_of(finder, at));
     for (uint64_t part = 0; status == STATUS_OK && part < work.parts; part++) {
         status = search_run(&work, part, &visitor, &finding->counters, report_of(finder, at));
-        progress_show(&finder->contest->progress, part + 1, work.parts, finding->found.count);
+        progress_show(&finder->contest->progress, part + 1, work.parts, finding->count);
     }
     search_close(&work);
     finding->ending = status;
@@ -107,11 +145,10 @@ static bool ended(const struct finding *finding)
 static const uint32_t *only_in(struct finder *finder, const struct solution_set *a,
                                const struct solution_set *b)
 {
-    size_t size = (size_t)a->n * a->width, k = 0;
+    size_t k = 0;
     for (size_t i = 0; i < a->count; i++) {
         int order = -1;
-        while (k < b->count &&
-               (order = size ? memcmp(b->bytes + k * size, a->bytes + i * size, size) : 0) < 0)
+        while (k < b->count && (order = solution_set_compare(b, k, a, i)) < 0)
             k++;
         if (k == b->count || order > 0) {
             solution_set_get(a, i, finder->columns);
@@ -130,9 +167,10 @@ static enum status compare_with_first(struct finder *finder, size_t other)
     if (!ended(a) || !ended(b))
         return STATUS_OK;
     *verdict = VERDICT_DIFFERS;
-    if (b->ending == STATUS_OK && (columns = only_in(finder, &a->sorted, &b->sorted)) != NULL)
+    if (b->ending == STATUS_OK && (columns = only_in(finder, in_order(a), in_order(b))) != NULL)
         print_difference(finder->contest, 0, other, columns);
-    else if (a->ending == STATUS_OK && (columns = only_in(finder, &b->sorted, &a->sorted)) != NULL)
+    else if (a->ending == STATUS_OK &&
+             (columns = only_in(finder, in_order(b), in_order(a))) != NULL)
         print_difference(finder->contest, other, 0, columns);
     else
         *verdict = VERDICT_AGREES;
@@ -143,80 +181,48 @@ static enum status compare_with_first(struct finder *finder, size_t other)
                             finder->contest->contenders[other].label);
 }
 
-/* The first engine's solutions as they are to be printed: as found, but sorted in a format whose
- * header has count and digest. */
-static enum status choose(struct finder *finder, const struct format *format,
-                          struct solution_set *shown, char digest[DIGEST_TEXT])
+/* `compared` and the first engine's ending say whether the output is closed as a whole one. */
+static enum status close_output(struct finder *finder, enum status compared, size_t shown)
 {
     const struct finding *first = &finder->findings[0];
-    /* Of an engine that failed, each solution once: it may have given one twice. */
-    bool failed = first->ending == STATUS_FAILED;
-    const struct solution_set *from = failed ? &first->sorted : &first->found;
-    struct digest *made = NULL;
-    enum status status = STATUS_OK;
-    for (size_t i = 0; status == STATUS_OK && i < from->count && shown->count < finder->shown;
-         i++) {
-        if (failed && i > 0 && solution_set_same(from, i - 1, i))
-            continue;
-        solution_set_get(from, i, finder->columns);
-        status = solution_set_add(shown, finder->columns);
-    }
-    if (status != STATUS_OK)
-        return report_memory(finder->report);
-    if (!format->whole)
-        return STATUS_OK;
-    solution_set_sort(shown);
-    status = digest_open(&made, shown->n, finder->report);
-    for (size_t i = 0; status == STATUS_OK && i < shown->count; i++) {
-        solution_set_get(shown, i, finder->columns);
-        digest_add(made, finder->columns);
-    }
-    if (status == STATUS_OK)
-        status = digest_text(made, digest, finder->report);
-    digest_close(&made);
-    return status;
+    /* What was asked for is there once enough were found, whatever else was cut short. */
+    enum status worst = status_worse(compared, first->ending);
+    bool whole = ended(first) || shown == finder->shown;
+    return solve_close(&finder->output,
+                       worst == STATUS_FAILED ? worst
+                       : whole                ? STATUS_OK
+                                              : first->ending,
+                       finder->report);
 }
 
-static enum status write_found(struct finder *finder, const struct format *format,
-                               enum status compared)
+/* As found, but sorted in a format whose header has count and digest. Of an engine that failed each
+ * solution once: it may have given one twice. */
+static enum status write_found(struct finder *finder, enum status compared)
 {
     const struct finding *first = &finder->findings[0];
-    struct solution_set shown;
-    char digest[DIGEST_TEXT] = "";
-    solution_set_open(&shown, finder->contest->board.n);
-    enum status status = choose(finder, format, &shown, digest);
+    struct showing showing;
+    bool failed = first->ending == STATUS_FAILED;
+    if (finder->at_once && first->count > 0)
+        return close_output(finder, compared, 1);
+    enum status status =
+        showing_make(&showing,
+                     &(struct showing_wish){.found = failed ? in_order(first) : &first->found,
+                                            .most = finder->shown,
+                                            .once = failed,
+                                            .in_order = finder->format->whole},
+                     finder->report);
     if (status == STATUS_OK) {
-        struct format_context context = {.output = finder->output,
-                                         .board = &finder->contest->board,
-                                         .color = finder->color,
-                                         .unique = finder->unique,
-                                         .count = shown.count,
-                                         .digest = digest,
-                                         .partial = first->ending != STATUS_OK ||
-                                                    first->found.count > shown.count};
-        format_begin(format, &context);
-        for (size_t i = 0; i < shown.count; i++) {
-            solution_set_get(&shown, i, finder->columns);
-            format_solution(format, &context, finder->columns);
-        }
-        format_end(format, &context);
-        /* What was asked for is there once enough were found, whatever else was cut short. */
-        enum status worst = status_worse(compared, first->ending);
-        bool whole = ended(first) || shown.count == finder->shown;
-        status = solve_close(&finder->output,
-                             worst == STATUS_FAILED ? worst
-                             : whole                ? STATUS_OK
-                                                    : first->ending,
-                             finder->report);
+        write_list(finder, showing.set, showing.count, NULL, showing.digest);
+        status = close_output(finder, compared, showing.count);
     }
-    solution_set_free(&shown);
+    showing_free(&showing);
     return status;
 }
 
 static void summarise_first(struct summary *summary, const struct finder *finder, bool disputed)
 {
     const struct finding *first = &finder->findings[0];
-    size_t count = first->found.count;
+    size_t count = first->count;
     bool one = finder->shown == 1, any = one && finder->wanted == 1;
     if (!ended(first))
         summary_add(summary, "%zu solution%s so far, partial (%s)", count, count == 1 ? "" : "s",
@@ -257,7 +263,7 @@ static void tell(const struct finder *finder, const struct arguments *arguments,
     /* That an answer is partial is no remark that --quiet could leave out. */
     if (!arguments->quiet || !ended(first))
         summary_print(&summary);
-    if (!arguments->quiet && first->ending == STATUS_OK && first->found.count == 0)
+    if (!arguments->quiet && first->ending == STATUS_OK && first->count == 0)
         note_attacking_givens(&ran.board);
     for (size_t i = 0; arguments->stats && i < asked; i++)
         contender_stats(&ran.contenders[i], &finder->findings[i].counters);
@@ -293,7 +299,10 @@ static enum status open_finder(struct finder *finder, const struct arguments *ar
     finder->findings = memory_array(contest->count, sizeof *finder->findings);
     finder->verdicts = memory_array(contest->count, sizeof *finder->verdicts);
     finder->columns = memory_array(contest->board.n, sizeof *finder->columns);
-    finder->inverse = memory_array(contest->board.n, sizeof *finder->inverse);
+    finder->inverse =
+        memory_array(arguments->unique ? contest->board.n : 0, sizeof *finder->inverse);
+    finder->format = format_of(arguments->format);
+    finder->at_once = contest->count == 1 && finder->wanted == 1 && !finder->format->whole;
     finder->unique = arguments->unique;
     finder->symmetries = arguments->unique ? symmetries_of(&contest->board) : 1;
     finder->color = solve_colors(arguments);
@@ -331,7 +340,7 @@ static enum status find_and_write(struct finder *finder, const struct arguments 
     progress_wipe(&finder->contest->progress);
     if (first->ending == STATUS_REFUSED)
         return first->ending;
-    enum status written = write_found(finder, format_of(arguments->format), compared);
+    enum status written = write_found(finder, compared);
     if (written == STATUS_PIPE)
         return written; /* nobody listens */
     tell(finder, arguments, asked);

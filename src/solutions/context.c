@@ -17,5 +17,13 @@ void context_pen(struct pen *pen, const struct format_context *context)
 
 bool context_is_heard(const struct format_context *context)
 {
+    /* A board of so many rows at most is written to its end: that takes no hundredth of a second,
+     * and what was found before a stop is shown as a whole. */
+    enum { AT_ONE_GO = 1 << 12 };
+    if (context->board->n > AT_ONE_GO) {
+        enum status status = watch_look(context->watch);
+        if (status != STATUS_OK)
+            output_stop(context->output, status);
+    }
     return output_status(context->output) == STATUS_OK;
 }

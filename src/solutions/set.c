@@ -11,6 +11,7 @@
 #include "solutions/set.h"
 
 #include <assert.h>
+#include <endian.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,10 +43,38 @@ static size_t stride(const struct solution_set *set)
 static void pack(unsigned char *entry, const uint32_t *columns, uint32_t n, unsigned width)
 {
     for (uint32_t row = 0; row < n; row++) {
-        assert(columns[row] < n);
-        for (unsigned byte = width; byte-- > 0;)
-            *entry++ = (unsigned char)(columns[row] >> (8 * byte));
+        uint16_t two = htobe16((uint16_t)columns[row]);
+        if (width == 1)
+            entry[row] = (unsigned char)columns[row];
+        else
+            memcpy(entry + 2 * (size_t)row, &two, sizeof two);
     }
+}
+
+static void unpack(uint32_t *columns, const unsigned char *entry, uint32_t n, unsigned width)
+{
+    for (uint32_t row = 0; row < n; row++) {
+        uint16_t two = 0;
+        if (width == 2)
+            memcpy(&two, entry + 2 * (size_t)row, sizeof two);
+        columns[row] = width == 1 ? entry[row] : be16toh(two);
+    }
+}
+
+/* Where lists grow there is room for several solutions from the first on. Of a huge board most
+ * lists hold one, and such a room would be half a gigabyte. */
+static enum status make_room(struct solution_set *set)
+{
+    enum { HUGE_BOARD = 1 << 20 };
+    void *bytes = set->bytes;
+    if (set->count == 0 && set->capacity == 0 && stride(set) >= HUGE_BOARD) {
+        set->bytes = memory_array(set->n, set->width);
+        set->capacity = set->bytes != NULL;
+        return set->bytes ? STATUS_OK : STATUS_MEMORY;
+    }
+    enum status status = memory_grow(&bytes, &set->capacity, set->count + 1, stride(set));
+    set->bytes = bytes;
+    return status;
 }
 
 enum status solution_set_add(struct solution_set *set, const uint32_t *columns)
@@ -53,12 +82,14 @@ enum status solution_set_add(struct solution_set *set, const uint32_t *columns)
     if (set->count == SIZE_MAX)
         return STATUS_MEMORY;
     if (set->n > 0) {
-        void *bytes = set->bytes;
-        enum status status = memory_grow(&bytes, &set->capacity, set->count + 1, stride(set));
-        set->bytes = bytes;
+        enum status status = make_room(set);
         if (status != STATUS_OK)
             return status;
-        pack(set->bytes + set->count * stride(set), columns, set->n, set->width);
+        unsigned char *entry = set->bytes + set->count * stride(set);
+        if (set->width == sizeof *columns)
+            memcpy(entry, columns, stride(set));
+        else
+            pack(entry, columns, set->n, set->width);
     }
     set->count++;
     return STATUS_OK;
@@ -71,17 +102,37 @@ bool solution_set_same(const struct solution_set *set, size_t i, size_t k)
     return set->n == 0 || memcmp(set->bytes + i * size, set->bytes + k * size, size) == 0;
 }
 
-void solution_set_get(const struct solution_set *set, size_t i, uint32_t *columns)
+int solution_set_compare(const struct solution_set *a, size_t i, const struct solution_set *b,
+                         size_t k)
+{
+    assert(a->n == b->n && i < a->count && k < b->count);
+    if (a->n == 0)
+        return 0;
+    const unsigned char *one = a->bytes + i * stride(a), *other = b->bytes + k * stride(b);
+    if (a->width < sizeof(uint32_t))
+        return memcmp(one, other, stride(a));
+    const uint32_t *own = (const void *)one, *others = (const void *)other;
+    for (uint32_t row = 0; row < a->n; row++)
+        if (own[row] != others[row])
+            return own[row] < others[row] ? -1 : 1;
+    return 0;
+}
+
+const uint32_t *solution_set_at(const struct solution_set *set, size_t i, uint32_t *room)
 {
     assert(i < set->count);
-    if (set->n == 0)
-        return;
-    const unsigned char *byte = set->bytes + i * stride(set);
-    for (uint32_t row = 0; row < set->n; row++) {
-        columns[row] = 0;
-        for (unsigned left = set->width; left > 0; left--)
-            columns[row] = columns[row] << 8 | *byte++;
-    }
+    if (set->n > 0 && set->width == sizeof *room)
+        return (const void *)(set->bytes + i * stride(set));
+    if (set->n > 0)
+        unpack(room, set->bytes + i * stride(set), set->n, set->width);
+    return room;
+}
+
+void solution_set_get(const struct solution_set *set, size_t i, uint32_t *columns)
+{
+    const uint32_t *at = solution_set_at(set, i, columns);
+    if (at != columns)
+        memcpy(columns, at, set->n * sizeof *columns);
 }
 
 /* Entries that stand side by side; those of a run agree in all bytes before `depth`. */
@@ -180,15 +231,23 @@ static void sort_run(struct run run)
         sort_few(run);
 }
 
-/* The greatest of what memcmp says of neighbours: below 0 each entry is less than the next, at 0
- * the entries are sorted but some repeat, above 0 they are not sorted. */
+/* Sorting goes by bytes: columns of four are turned before it and back after it. */
+static void turn(struct solution_set *set)
+{
+    uint32_t *column = (void *)set->bytes;
+    for (size_t left = set->width == sizeof *column ? set->count * set->n : 0; left > 0; left--) {
+        *column = htobe32(*column); /* which is its own inverse */
+        column++;
+    }
+}
+
+/* The greatest order of neighbours: below 0 each entry is less than the next, at 0 the entries are
+ * sorted but some repeat, above 0 they are not sorted. */
 static int worst_neighbours(const struct solution_set *set)
 {
-    size_t size = stride(set);
     int worst = -1;
     for (size_t i = 1; i < set->count && worst <= 0; i++) {
-        const unsigned char *entry = set->bytes + i * size;
-        int order = memcmp(entry - size, entry, size);
+        int order = solution_set_compare(set, i - 1, set, i);
         worst = order > worst ? order : worst;
     }
     return worst;
@@ -203,7 +262,9 @@ bool solution_set_sort(struct solution_set *set)
     /* Ordered engines deliver sorted lists: one look at them is all it takes. */
     int worst = worst_neighbours(set);
     if (worst > 0) {
+        turn(set);
         sort_run((struct run){.first = set->bytes, .count = set->count, .size = stride(set)});
+        turn(set);
         worst = worst_neighbours(set);
     }
     assert(worst <= 0);

@@ -1,7 +1,7 @@
 /* A set of solutions, packed: one, two or four bytes a queen.
  *
- * Packed entries compare as bytes like their column lists compare as numbers, so sorting is by
- * memcmp.
+ * Those of four bytes stand as the machine has them, so that the only solution of a huge board need
+ * not be unpacked to be shown.
  */
 #ifndef SOLUTIONS_SET_H
 #define SOLUTIONS_SET_H
@@ -31,6 +31,15 @@ bool solution_set_sort(struct solution_set *set);
 
 /* Are two entries the same solution? */
 bool solution_set_same(const struct solution_set *set, size_t i, size_t k);
+
+/* Below, at or above 0: how entry i of one set and entry k of another, both of the same n, stand to
+ * each other in lexicographic order. */
+int solution_set_compare(const struct solution_set *a, size_t i, const struct solution_set *b,
+                         size_t k);
+
+/* Entry i, unpacked into room[0..n) unless it can be read where it stands. Borrowed until the set
+ * changes. */
+const uint32_t *solution_set_at(const struct solution_set *set, size_t i, uint32_t *room);
 
 /* Entry i into columns[0..n). */
 void solution_set_get(const struct solution_set *set, size_t i, uint32_t *columns);

@@ -7,7 +7,6 @@
 #include "solutions/stream.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/memory.h"
 
@@ -72,18 +71,25 @@ static bool more_parts(const struct stream *stream)
 
 static void fill(struct stream *stream)
 {
+    if (stream->found.count > 0)
+        solution_set_get(&stream->found, stream->found.count - 1, stream->last);
     solution_set_clear(&stream->found);
     stream->next = 0;
     do
         run_part(stream);
     while (more_parts(stream) && (!stream->ordered || stream->found.count == 0));
-    solution_set_sort(&stream->found);
+    stream->ascends = solution_set_sort(&stream->found);
 }
 
-/* Sorting makes the order of one part; that the next one goes on behind it, the engine promises. */
-static bool ascends(const struct stream *stream, const uint32_t *columns)
+/* Does the next solution come after the one before it? Sorting has made the order within a part,
+ * and told whether one stands there twice; that a part goes on behind the one before it, the engine
+ * promises. */
+static bool goes_on(struct stream *stream, const uint32_t *columns)
 {
     uint32_t n = stream->found.n, row = 0;
+    if (stream->next > 1)
+        return stream->ascends ||
+               !solution_set_same(&stream->found, stream->next - 2, stream->next - 1);
     if (stream->given == 0)
         return true;
     while (row < n && columns[row] == stream->last[row])
@@ -98,7 +104,7 @@ bool stream_next(struct stream *stream, uint32_t *columns)
     if (stream->next == stream->found.count)
         return false;
     solution_set_get(&stream->found, stream->next++, columns);
-    if (!ascends(stream, columns)) {
+    if (!goes_on(stream, columns)) {
         stream->next = stream->found.count;
         stream->ending =
             report_say(stream->report, STATUS_FAILED, "%s found a solution twice, or out of order",
@@ -106,6 +112,5 @@ bool stream_next(struct stream *stream, uint32_t *columns)
         return false;
     }
     stream->given++;
-    memcpy(stream->last, columns, stream->found.n * sizeof *columns);
     return true;
 }

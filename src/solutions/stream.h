@@ -17,13 +17,14 @@ struct stream {
     struct verifier verifier;
     struct solution_set found; /* sorted; [next..count) is still to come */
     size_t next;
+    bool ascends;       /* no solution stands in it twice */
     uint64_t part;      /* the next one to run */
     bool ordered;       /* the engine is */
     enum status ending; /* why no more parts are run: STATUS_OK while they are or when all were */
     struct counters counters;
     struct progress *progress; /* borrowed; NULL: none */
     struct report *report;     /* borrowed */
-    uint32_t *last;            /* the solution given out before, when `given` is not 0 */
+    uint32_t *last;            /* the last solution of the parts before, when there were any */
     uint64_t given, total;     /* given out, found so far */
 };
 
