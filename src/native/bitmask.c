@@ -6,9 +6,11 @@
  * then every bit of it is a placement that holds.
  *
  * The loop of rows.c sees no further than the next row. Boards on which that is too short-sighted
- * go to lookahead.c. Symmetry is not used; solutions that one keeps are found when they are asked
- * for.
+ * go to lookahead.c, and those that are only to be counted, under the classic rule, to sum.c:
+ * there the order of solutions is of no matter, and the symmetry of the empty board may be used.
+ * Solutions that a symmetry keeps are found when they are asked for.
  */
+#include <assert.h>
 #include <stdlib.h>
 
 #include "base/memory.h"
@@ -17,9 +19,12 @@
 #include "native/cut.h"
 #include "native/lookahead.h"
 #include "native/rows.h"
+#include "native/sum.h"
 
 struct masks {
-    struct lookahead *lookahead;    /* NULL: the rows are searched here */
+    struct lookahead *lookahead;    /* NULL without it; with neither it nor */
+    struct sum *sum;                /* this one the rows are searched by rows.c */
+    uint64_t weight;                /* so many solutions does each that is found here stand for */
     uint64_t allowed[WORD_COLUMNS]; /* by row: the columns that the board itself permits */
     struct rows rows;
     struct cut cut;
@@ -47,25 +52,49 @@ static void allow(uint64_t *allowed, const struct board *board)
         allowed[board->blocked.at[i].row] &= ~bit_of(board->blocked.at[i].column);
 }
 
+/* An empty torus turned by a column is the same board: of the queens of its first row one does for
+ * all, where the number alone is wanted. */
+static void turn(struct masks *masks, const struct task *task)
+{
+    const struct board *board = task->board;
+    masks->weight = 1;
+    if (task->purpose == TO_COUNT && board->rule == RULE_TORUS && board->n > 0 &&
+        board_is_empty(board)) {
+        masks->allowed[0] = 1;
+        masks->weight = board->n;
+    }
+}
+
+/* Opens the search that the task wants; false when there is no memory. */
+static bool open_search(struct masks *masks, const struct task *task, uint64_t *parts)
+{
+    allow(masks->allowed, task->board);
+    if (sum_knows(task)) {
+        masks->sum = sum_open(task, masks->allowed);
+        if (masks->sum)
+            *parts = sum_parts(masks->sum);
+        return masks->sum;
+    }
+    if (wants_lookahead(task)) {
+        masks->lookahead = lookahead_open(task);
+        if (masks->lookahead)
+            *parts = masks->lookahead->cut.parts[0];
+        return masks->lookahead;
+    }
+    turn(masks, task);
+    rows_prepare(&masks->rows, task->board, masks->allowed);
+    masks->cut = cut_of(task->board, masks->allowed);
+    *parts = masks->cut.parts[0];
+    return true;
+}
+
 static enum status bitmask_open(struct search *search, struct report *report)
 {
-    const struct board *board = search->task->board;
     struct masks *masks = memory_array(1, sizeof *masks);
 
-    if (!masks)
+    if (!masks || !open_search(masks, search->task, &search->parts)) {
+        free(masks);
         return report_memory(report);
-    if (wants_lookahead(search->task)) {
-        masks->lookahead = lookahead_open(search->task);
-        if (!masks->lookahead) {
-            free(masks);
-            return report_memory(report);
-        }
-        search->parts = masks->lookahead->cut.parts[0];
-    } else {
-        allow(masks->allowed, board);
-        rows_prepare(&masks->rows, board, masks->allowed);
-        masks->cut = cut_of(board, masks->allowed);
-        search->parts = masks->cut.parts[0];
     }
     search->state = masks;
     return STATUS_OK;
@@ -75,6 +104,7 @@ static void bitmask_close(struct search *search)
 {
     struct masks *masks = search->state;
     lookahead_close(masks->lookahead);
+    sum_close(masks->sum);
     free(masks);
 }
 
@@ -130,17 +160,28 @@ static enum status bitmask_run(const struct search *search, uint64_t part,
                                const struct visitor *visitor, struct counters *counters,
                                struct report *report)
 {
+    const struct masks *masks = search->state;
     uint64_t found = 0;
 
     (void)report;
+    assert(!masks->sum && masks->weight <= 1); /* a task that only counts has no list */
     return search_part(search, part, visitor, &found, counters);
 }
 
 static enum status bitmask_count(const struct search *search, uint64_t part, uint64_t *found,
                                  struct counters *counters, struct report *report)
 {
-    (void)report;
-    return search_part(search, part, NULL, found, counters);
+    const struct masks *masks = search->state;
+    uint64_t here = 0;
+
+    if (masks->sum)
+        return sum_run(masks->sum, part, &search->task->watch, found, counters, report);
+    enum status status = search_part(search, part, NULL, &here, counters);
+    if (!masks->lookahead && __builtin_mul_overflow(here, masks->weight, &here))
+        return report_say(report, STATUS_FAILED,
+                          "the number of solutions does not fit into 64 bits");
+    *found += here;
+    return status;
 }
 
 const struct engine bitmask_engine = {
