@@ -57,6 +57,8 @@ object = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 # the other an engine lies (tests/liar).
 PROGRAMS = $(if $(CLI),$(BUILD)/queensat)
 FAULTY = $(if $(CLI),$(BUILD)/queensat-fault $(BUILD)/queensat-liar)
+# Those of what works on threads.
+THREADED = test_runner test_runner_ends test_runner_engines test_stream test_solver
 TEST_PROGRAMS = $(TESTS:%.c=$(BUILD)/%)
 # Each tests/fuzz/fuzz_NAME.c is a target: with replay.c a test program, with libFuzzer a search.
 FUZZ_SHARED = $(filter-out tests/fuzz/fuzz_%.c tests/fuzz/replay.c,$(wildcard tests/fuzz/*.c))
@@ -66,6 +68,7 @@ SECONDS = 60
 
 all: $(BUILD)/libqueensat.a $(PROGRAMS) ## the library and the program (the default)
 tests: all $(TEST_PROGRAMS) $(REPLAYS) $(FAULTY) ## all test programs, not run
+threaded: all $(THREADED:%=$(BUILD)/tests/%) ## the program and the tests of what works on threads
 test: tests ## build and run every test
 	sh tests/run $(BUILD)
 asan: ## the same with the address and undefined behaviour sanitizers
@@ -138,7 +141,7 @@ $(BUILD)/flags $(BUILD)/sources $(BUILD)/settings: FORCE
 	@mkdir -p $(@D)
 	@printf '%s\n' '$(TEXT)' | cmp -s - $@ || printf '%s\n' '$(TEXT)' > $@
 FORCE:
-.PHONY: all tests test asan tsan fuzz check-long lint bench bench-native clean help install uninstall FORCE
+.PHONY: all tests threaded test asan tsan fuzz check-long lint bench bench-native clean help install uninstall FORCE
 # Objects of tests are kept, although they are only a step on the way; a half-written target is not.
 .SECONDARY:
 .DELETE_ON_ERROR:

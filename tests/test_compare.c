@@ -34,7 +34,7 @@ static struct outcome compare(struct side a, struct side b)
     tasks[1] = (struct task){.board = &board, .plan = (const void *)&b.script};
     assert_int_equal(stream_open(&streams[0], a.engine, &tasks[0], NULL, NULL), STATUS_OK);
     assert_int_equal(stream_open(&streams[1], b.engine, &tasks[1], NULL, NULL), STATUS_OK);
-    struct comparison_entry entry = {&streams[1], &tasks[1], 0};
+    struct comparison_entry entry = {&streams[1], 0};
     assert_int_equal(compare_open(&comparison, &streams[0], &entry, 1, NULL), STATUS_OK);
     while (compare_next(&comparison, columns))
         outcome.given++;

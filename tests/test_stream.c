@@ -127,7 +127,7 @@ static void expect_next(void *self, const uint32_t *columns)
     struct stream *stream = self;
     uint32_t got[16];
     assert_true(stream_next(stream, got));
-    uint32_t n = stream->search.task->board->n;
+    uint32_t n = stream->found.n;
     assert_int_equal(memcmp(got, columns, n * sizeof *got), 0);
 }
 
@@ -138,7 +138,7 @@ static void test_engines(void **state)
         for (uint32_t n = 0; n <= 6 && engines[e]->lists && !engines[e]->command; n++) {
             struct board board = board_make(n, RULE_CLASSIC);
             assert_int_equal(board_seal(&board, NULL), STATUS_OK);
-            struct task task = {.board = &board};
+            struct task task = {.board = &board, .threads = (unsigned)(n + e) % 4};
             struct stream stream;
             uint32_t columns[16];
             assert_int_equal(stream_open(&stream, engines[e], &task, NULL, NULL), STATUS_OK);

@@ -38,6 +38,23 @@ static void deadline(void **state)
     assert_int_equal(watch_look(&watch), STATUS_STOPPED);
 }
 
+/* Either of two flags is enough. */
+static void second_flag(void **state)
+{
+    atomic_int stop = 0, cancel = 0;
+    struct watch watch = {.cancel = &cancel, .deadline = 1e-9};
+    (void)state;
+    assert_int_equal(watch_look(&watch), STATUS_LIMIT);
+    atomic_store(&cancel, 1);
+    assert_int_equal(watch_look(&watch), STATUS_STOPPED);
+    watch.stop = &stop;
+    assert_int_equal(watch_look(&watch), STATUS_STOPPED);
+    atomic_store(&cancel, 0);
+    assert_int_equal(watch_look(&watch), STATUS_LIMIT);
+    atomic_store(&stop, 1);
+    assert_int_equal(watch_look(&watch), STATUS_STOPPED);
+}
+
 /* The earlier one of two limits holds. */
 static void limit(void **state)
 {
@@ -75,8 +92,11 @@ static void clock_goes_forward(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nothing_to_watch),   cmocka_unit_test(flag),
-        cmocka_unit_test(deadline),           cmocka_unit_test(limit),
+        cmocka_unit_test(nothing_to_watch),
+        cmocka_unit_test(flag),
+        cmocka_unit_test(deadline),
+        cmocka_unit_test(second_flag),
+        cmocka_unit_test(limit),
         cmocka_unit_test(clock_goes_forward),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

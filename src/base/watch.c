@@ -6,15 +6,21 @@
  */
 #include "base/watch.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <time.h>
+
+/* Relaxed: the flag guards no other data, it only has to arrive. */
+static bool is_raised(const atomic_int *flag)
+{
+    return flag && atomic_load_explicit(flag, memory_order_relaxed) != 0;
+}
 
 enum status watch_look(const struct watch *watch)
 {
     if (!watch)
         return STATUS_OK;
-    /* Relaxed: the flag guards no other data, it only has to arrive. */
-    if (watch->stop && atomic_load_explicit(watch->stop, memory_order_relaxed) != 0)
+    if (is_raised(watch->stop) || is_raised(watch->cancel))
         return STATUS_STOPPED;
     if (watch->deadline > 0 && clock_now() >= watch->deadline)
         return STATUS_LIMIT;

@@ -1,4 +1,4 @@
-/* When to stop: a flag that a signal handler raises, and a deadline.
+/* When to stop: a flag that a signal handler raises, a deadline, and a flag for work on threads.
  *
  * Long work looks at its watch often enough that a stop takes less than 0.1 s: between calls, in
  * the solver's callback, every few ten thousand nodes. A watch is only read, so threads may share
@@ -12,8 +12,10 @@
 #include "base/report.h"
 
 struct watch {
-    const atomic_int *stop; /* not zero: stop now; NULL: there is no flag */
-    double deadline;        /* in seconds of clock_now(); 0: none */
+    const atomic_int *stop;   /* not zero: stop now; NULL: there is no flag */
+    double deadline;          /* in seconds of clock_now(); 0: none */
+    const atomic_int *cancel; /* a second flag, of who has given the work to a thread of his and
+                                 wants no more of it */
 };
 
 /* STATUS_OK to go on, STATUS_STOPPED, or STATUS_LIMIT past the deadline. Costs a system call where

@@ -9,6 +9,7 @@
 #include "cli/counting.h"
 
 #include "board/symmetry.h"
+#include "engine/runner.h"
 #include "trust/published.h"
 
 static struct report *report_of(const struct counting *counting)
@@ -32,35 +33,51 @@ static enum status see(void *self, const uint32_t *columns)
     return STATUS_OK;
 }
 
-/* Solutions shown one by one are counted by `see`; of those that are only counted *found is the
- * number so far. */
-static enum status count_part(struct counting *counting, const struct search *search, uint64_t part,
-                              uint64_t *found)
+static void hear(void *self, uint64_t done, uint64_t parts, uint64_t found)
+{
+    struct counting *counting = self;
+    progress_show(&counting->contest->progress, done, parts, found);
+}
+
+/* Solutions that the engine has to show are counted by `see`. */
+static enum status see_parts(struct counting *counting, struct runner *runner)
 {
     struct tally *tally = &counting->tallies[counting->at];
     struct visitor visitor = {.found = see, .self = counting};
-    uint64_t more = 0;
-    if (!found)
-        return search_run(search, part, &visitor, &tally->counters, report_of(counting));
-    enum status status = search_count(search, part, &more, &tally->counters, report_of(counting));
-    if (__builtin_add_overflow(*found, more, found))
-        return report_say(report_of(counting), STATUS_FAILED, "the count does not fit 64 bits");
+    enum status status = STATUS_OK;
+    while (status == STATUS_OK && runner_more(runner)) {
+        status = runner_show(runner, &visitor, &tally->counters, report_of(counting));
+        hear(counting, runner_done(runner), runner_parts(runner), tally->count);
+    }
     return status;
 }
 
-static enum status count_parts(struct counting *counting, uint64_t *found)
+static enum status open_runner(const struct counting *counting, struct runner **runner)
 {
     const struct contender *contender = &counting->contest->contenders[counting->at];
-    const struct tally *tally = &counting->tallies[counting->at];
-    struct search search = {0};
-    enum status status =
-        search_open(&search, contender->engine, &contender->task, report_of(counting));
-    for (uint64_t part = 0; status == STATUS_OK && part < search.parts; part++) {
-        status = count_part(counting, &search, part, found);
-        progress_show(&counting->contest->progress, part + 1, search.parts,
-                      found ? *found : tally->count);
-    }
-    search_close(&search);
+    return runner_open(runner, contender->engine, &contender->task, report_of(counting));
+}
+
+static enum status see_all(struct counting *counting)
+{
+    struct runner *runner;
+    enum status status = open_runner(counting, &runner);
+    if (status == STATUS_OK)
+        status = see_parts(counting, runner);
+    runner_close(&runner);
+    return status;
+}
+
+/* Solutions that nobody sees; *found is the number so far. */
+static enum status count_all(struct counting *counting, uint64_t *found)
+{
+    const struct runner_listener listener = {.heard = hear, .self = counting};
+    struct counters *counters = &counting->tallies[counting->at].counters;
+    struct runner *runner;
+    enum status status = open_runner(counting, &runner);
+    if (status == STATUS_OK)
+        status = runner_count(runner, &listener, found, counters, report_of(counting));
+    runner_close(&runner);
     return status;
 }
 
@@ -77,7 +94,7 @@ static enum status count_classes(struct counting *counting)
             continue;
         uint64_t fixed = 0;
         contender->task.fixed = (enum symmetry)symmetry;
-        status = count_parts(counting, &fixed);
+        status = count_all(counting, &fixed);
         if (symmetry == SYMMETRY_IDENTITY)
             tally->all = fixed;
         if (__builtin_add_overflow(sum, fixed, &sum))
@@ -99,10 +116,10 @@ static enum status count_by(struct counting *counting, const struct engine *engi
 {
     struct tally *tally = &counting->tallies[counting->at];
     if (!engine->count || (counting->symmetries != 1 && !engine->fixes))
-        return count_parts(counting, NULL);
+        return see_all(counting);
     if (counting->symmetries != 1)
         return count_classes(counting);
-    enum status status = count_parts(counting, &tally->all);
+    enum status status = count_all(counting, &tally->all);
     tally->count = tally->all;
     return status;
 }

@@ -43,6 +43,9 @@ static enum status open_streams(struct listing *listing, struct report *report)
         return report_memory(report);
     for (; listing->open < contest->count; listing->open++) {
         struct contender *contender = &contest->contenders[listing->open];
+        /* Its deadline is moved while it works. */
+        if (contender->seconds > 0)
+            contender->task.threads = 1;
         enum status status = stream_open(
             &listing->streams[listing->open], contender->engine, &contender->task,
             listing->open == 0 ? &contest->progress : NULL, contender_report(contender, report));
@@ -64,9 +67,8 @@ static enum status open_comparison(struct listing *listing, struct report *repor
         return report_memory(report);
     }
     for (size_t i = 0; i < others; i++) {
-        struct contender *contender = &contest->contenders[i + 1];
-        entries[i] = (struct comparison_entry){&listing->streams[i + 1], &contender->task,
-                                               contender->seconds};
+        const struct contender *contender = &contest->contenders[i + 1];
+        entries[i] = (struct comparison_entry){&listing->streams[i + 1], contender->seconds};
     }
     enum status status =
         compare_open(&listing->comparison, &listing->streams[0], entries, others, report);

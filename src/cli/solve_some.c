@@ -13,6 +13,7 @@
 #include "cli/showing.h"
 #include "cli/solve.h"
 #include "cli/summary.h"
+#include "engine/runner.h"
 #include "solutions/formats.h"
 #include "solutions/set.h"
 
@@ -121,16 +122,17 @@ static enum status search(struct finder *finder, size_t at)
     struct contender *contender = &finder->contest->contenders[at];
     struct finding *finding = &finder->findings[at];
     struct visitor visitor = {.found = take, .self = finder};
-    struct search work = {0};
+    struct report *report = report_of(finder, at);
+    struct runner *runner;
     finder->at = at;
     watch_limit(&contender->task.watch, contender->seconds);
-    enum status status =
-        search_open(&work, contender->engine, &contender->task, report_of(finder, at));
-    for (uint64_t part = 0; status == STATUS_OK && part < work.parts; part++) {
-        status = search_run(&work, part, &visitor, &finding->counters, report_of(finder, at));
-        progress_show(&finder->contest->progress, part + 1, work.parts, finding->count);
+    enum status status = runner_open(&runner, contender->engine, &contender->task, report);
+    while (status == STATUS_OK && runner_more(runner)) {
+        status = runner_show(runner, &visitor, &finding->counters, report);
+        progress_show(&finder->contest->progress, runner_done(runner), runner_parts(runner),
+                      finding->count);
     }
-    search_close(&work);
+    runner_close(&runner);
     finding->ending = status;
     return finding->ending = sort_found(finder, at);
 }

@@ -5,6 +5,7 @@
 #include "cli/solve.h"
 #include "cli/summary.h"
 #include "cli/trace.h"
+#include "engine/runner.h"
 
 struct audience {
     uint64_t found, wanted;
@@ -23,14 +24,14 @@ static enum status follow(struct contender *contender, struct audience *audience
                           struct report *report)
 {
     struct visitor visitor = {.found = see, .self = audience};
-    struct search search = {0};
-    enum status status = search_open(&search, contender->engine, &contender->task, report);
-    for (uint64_t part = 0; status == STATUS_OK && part < search.parts; part++) {
-        status = search_run(&search, part, &visitor, counters, report);
+    struct runner *runner;
+    enum status status = runner_open(&runner, contender->engine, &contender->task, report);
+    while (status == STATUS_OK && runner_more(runner)) {
+        status = runner_show(runner, &visitor, counters, report);
         if (status == STATUS_OK)
             status = output_status(writer->output);
     }
-    search_close(&search);
+    runner_close(&runner);
     return status;
 }
 

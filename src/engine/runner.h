@@ -4,12 +4,13 @@
  * number of threads never changes a byte of an answer: threads run ahead of the caller by a few
  * parts and keep what they found until its turn comes. Numbers are added up as they come.
  *
- * The runner has its own copy of the task, to which it adds the wish to end early; the task's
- * pointers are borrowed and outlive it. A thread that cannot be started is done without.
+ * The runner has its own copy of the task, to which it adds the wish to end early (watch.cancel);
+ * the task's pointers are borrowed and outlive it. A thread that cannot be started is done without.
+ * There are no more threads than parts, and with a tracer there is one.
  *
  * Counters: work done in parts that the caller never came to is left out. A search that goes to its
  * end has the same numbers whatever the threads; one that was stopped within a part has, with
- * several threads, those of the whole part.
+ * several threads, what was done of that part until it ended: up to the whole of it.
  */
 #ifndef ENGINE_RUNNER_H
 #define ENGINE_RUNNER_H

@@ -22,6 +22,7 @@ struct cell {
     struct arena arena;
     PicoSAT *picosat; /* NULL: lost */
     struct watch watch;
+    bool apart;       /* it solves on a thread of its own */
     atomic_int leave; /* the callback's word when nobody waits any more */
     enum cell_answer answer;
     uint64_t decisions, propagations;
@@ -53,8 +54,11 @@ bool cell_is_lost(const struct cell *cell)
 static int asked_to_stop(void *self)
 {
     struct cell *cell = self;
-    return atomic_load_explicit(&cell->leave, memory_order_relaxed) ||
-           watch_look(&cell->watch) != STATUS_OK;
+    /* On a thread of its own the watch is looked at by who waits: its flags may be gone when the
+     * cell was left behind. */
+    if (cell->apart)
+        return atomic_load_explicit(&cell->leave, memory_order_relaxed);
+    return watch_look(&cell->watch) != STATUS_OK;
 }
 
 static void start(struct cell *cell)
@@ -166,12 +170,15 @@ enum cell_answer cell_solve_apart(struct cell **owned)
     pthread_t thread;
     struct cell *cell = *owned;
     cell->state = STATE_WORKING;
+    cell->apart = true;
     if (pthread_create(&thread, NULL, work, cell) != 0) {
         cell->state = STATE_IDLE;
+        cell->apart = false;
         return cell_solve(cell);
     }
     if (await(cell)) {
         pthread_join(thread, NULL);
+        cell->apart = false;
         return cell->answer;
     }
     pthread_detach(thread);

@@ -15,7 +15,7 @@
 
 struct cell;
 
-/* NULL when there is no memory. The watch is copied; its flag must live as long as the process. */
+/* NULL when there is no memory. The watch is copied; its flags must live as long as calls last. */
 struct cell *cell_make(uint64_t memory_limit, const struct watch *watch);
 void cell_free(struct cell *cell);
 

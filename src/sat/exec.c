@@ -122,11 +122,12 @@ static enum status take_models(struct run *run, const struct answer *answer)
 static enum status take_salvaged(struct run *run, const struct reply *reply, enum status ending)
 {
     /* A time limit that is over must not end this too. */
-    const struct watch stop = {.stop = run->task->watch.stop};
+    struct watch stop = run->task->watch;
     struct reply read = *reply;
     struct answer answer;
     uint64_t open;
     enum status status = STATUS_OK;
+    stop.deadline = 0;
     read.watch = ending == STATUS_STOPPED ? NULL : &stop;
     if (ending == STATUS_STOPPED && read.size > READ_AFTER_STOP)
         read.size = READ_AFTER_STOP;

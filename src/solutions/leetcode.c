@@ -12,7 +12,7 @@
 
 #include "base/memory.h"
 #include "board/verify.h"
-#include "engine/engine.h"
+#include "engine/runner.h"
 
 extern const struct engine bitmask_engine;
 
@@ -83,13 +83,13 @@ static enum status found(void *self, const uint32_t *columns)
 static enum status find_all(struct list *list, const struct board *board)
 {
     struct task task = {.board = board};
-    struct search search = {0};
+    struct runner *runner;
     struct counters counters = {0};
     struct visitor visitor = {.found = found, .self = list};
-    enum status status = search_open(&search, &bitmask_engine, &task, NULL);
-    for (uint64_t part = 0; status == STATUS_OK && part < search.parts; part++)
-        status = search_run(&search, part, &visitor, &counters, NULL);
-    search_close(&search);
+    enum status status = runner_open(&runner, &bitmask_engine, &task, NULL);
+    while (status == STATUS_OK && runner_more(runner))
+        status = runner_show(runner, &visitor, &counters, NULL);
+    runner_close(&runner);
     return status;
 }
 

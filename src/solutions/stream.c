@@ -1,8 +1,8 @@
 /* Pulling solutions out of engines that push them.
  *
- * In: a search. Out: one verified solution at a time, in lexicographic order. When nothing is left
- * in `found`, the next part of an ordered engine is run into it; any other engine runs all its
- * parts at once and is sorted. It must not know who compares or prints.
+ * In: an engine and a task. Out: one verified solution at a time, in lexicographic order. When
+ * nothing is left in `found`, the next part of an ordered engine is run into it; any other engine
+ * runs all its parts at once and is sorted. It must not know who compares or prints.
  */
 #include "solutions/stream.h"
 
@@ -13,9 +13,8 @@
 static enum status keep(void *self, const uint32_t *columns)
 {
     struct stream *stream = self;
-    const struct search *search = &stream->search;
     enum status status =
-        verify_from(&stream->verifier, search->engine->name, columns, stream->report);
+        verify_from(&stream->verifier, stream->engine->name, columns, stream->report);
     if (status != STATUS_OK)
         return status;
     if (solution_set_add(&stream->found, columns) != STATUS_OK)
@@ -23,14 +22,16 @@ static enum status keep(void *self, const uint32_t *columns)
     stream->total++;
     /* The clock is not asked for each of millions of solutions. */
     if (stream->progress && stream->total % 1024 == 0)
-        progress_show(stream->progress, stream->part, search->parts, stream->total);
+        progress_show(stream->progress, runner_done(stream->runner), runner_parts(stream->runner),
+                      stream->total);
     return STATUS_OK;
 }
 
 enum status stream_open(struct stream *stream, const struct engine *engine, const struct task *task,
                         struct progress *progress, struct report *report)
 {
-    *stream = (struct stream){.progress = progress, .report = report};
+    *stream =
+        (struct stream){.engine = engine, .task = task, .progress = progress, .report = report};
     solution_set_open(&stream->found, task->board->n);
     stream->ordered = engine_is_ordered(engine, task);
     stream->last = memory_array(task->board->n, sizeof *stream->last);
@@ -38,7 +39,7 @@ enum status stream_open(struct stream *stream, const struct engine *engine, cons
     if (status == STATUS_OK && verifier_open(&stream->verifier, task->board) != STATUS_OK)
         status = report_memory(report);
     if (status == STATUS_OK)
-        status = search_open(&stream->search, engine, task, report);
+        status = runner_open(&stream->runner, engine, task, report);
     if (status != STATUS_OK)
         stream_close(stream);
     return status;
@@ -46,7 +47,7 @@ enum status stream_open(struct stream *stream, const struct engine *engine, cons
 
 void stream_close(struct stream *stream)
 {
-    search_close(&stream->search);
+    runner_close(&stream->runner);
     verifier_close(&stream->verifier);
     solution_set_free(&stream->found);
     free(stream->last);
@@ -57,16 +58,15 @@ void stream_close(struct stream *stream)
 static void run_part(struct stream *stream)
 {
     struct visitor visitor = {.found = keep, .self = stream};
-    stream->ending =
-        search_run(&stream->search, stream->part, &visitor, &stream->counters, stream->report);
-    stream->part++;
+    stream->ending = runner_show(stream->runner, &visitor, &stream->counters, stream->report);
     if (stream->progress)
-        progress_show(stream->progress, stream->part, stream->search.parts, stream->total);
+        progress_show(stream->progress, runner_done(stream->runner), runner_parts(stream->runner),
+                      stream->total);
 }
 
 static bool more_parts(const struct stream *stream)
 {
-    return stream->ending == STATUS_OK && stream->part < stream->search.parts;
+    return stream->ending == STATUS_OK && runner_more(stream->runner);
 }
 
 static void fill(struct stream *stream)
@@ -108,7 +108,7 @@ bool stream_next(struct stream *stream, uint32_t *columns)
         stream->next = stream->found.count;
         stream->ending =
             report_say(stream->report, STATUS_FAILED, "%s found a solution twice, or out of order",
-                       stream->search.engine->name);
+                       stream->engine->name);
         return false;
     }
     stream->given++;

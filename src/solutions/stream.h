@@ -9,16 +9,17 @@
 
 #include "base/progress.h"
 #include "board/verify.h"
-#include "engine/engine.h"
+#include "engine/runner.h"
 #include "solutions/set.h"
 
 struct stream {
-    struct search search;
+    struct runner *runner;
+    const struct engine *engine;
+    const struct task *task;
     struct verifier verifier;
     struct solution_set found; /* sorted; [next..count) is still to come */
     size_t next;
     bool ascends;       /* no solution stands in it twice */
-    uint64_t part;      /* the next one to run */
     bool ordered;       /* the engine is */
     enum status ending; /* why no more parts are run: STATUS_OK while they are or when all were */
     struct counters counters;

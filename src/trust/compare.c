@@ -22,7 +22,7 @@ static int compare_columns(const uint32_t *a, const uint32_t *b, uint32_t n)
 enum status compare_open(struct comparison *comparison, struct stream *first,
                          const struct comparison_entry *others, size_t count, struct report *report)
 {
-    size_t n = first->search.task->board->n;
+    size_t n = first->found.n;
     *comparison = (struct comparison){.first = first, .count = count, .n = (uint32_t)n};
     comparison->others = memory_array(count, sizeof *comparison->others);
     bool whole = comparison->others != NULL;
@@ -52,18 +52,20 @@ void compare_close(struct comparison *comparison)
 static void step(struct comparison_side *side)
 {
     struct comparison_entry *entry = &side->entry;
-    double began = entry->seconds > 0 ? clock_now() : 0;
-    if (!side->started)
-        side->deadline = entry->task->watch.deadline;
+    struct stream *stream = entry->stream;
+    struct watch watch = stream->task->watch;
     side->started = true;
-    entry->task->watch.deadline = side->deadline;
-    watch_limit(&entry->task->watch, entry->seconds);
-    side->has_head = stream_next(entry->stream, side->head);
-    if (entry->seconds > 0) {
-        entry->seconds -= clock_now() - began;
-        if (entry->seconds <= 0)
-            entry->seconds = 1e-9; /* used up, which 0 would not say */
+    if (entry->seconds <= 0) {
+        side->has_head = stream_next(stream, side->head);
+        return;
     }
+    double began = clock_now();
+    watch_limit(&watch, entry->seconds);
+    runner_deadline(stream->runner, watch.deadline);
+    side->has_head = stream_next(stream, side->head);
+    entry->seconds -= clock_now() - began;
+    if (entry->seconds <= 0)
+        entry->seconds = 1e-9; /* used up, which 0 would not say */
 }
 
 static void note(const struct comparison *comparison, struct comparison_side *side, bool extra,

@@ -11,12 +11,11 @@
 
 enum { COMPARE_EXAMPLES = 3 };
 
-/* One of the others: its open stream, not yet pulled from, the task that this was opened with
- * (whose deadline is moved), and how many seconds it may work; 0: no limit. The time in which the
- * answer is written, or nobody reads it, does not count. */
+/* One of the others: its open stream, not yet pulled from, and how many seconds it may work; 0: no
+ * limit. The time in which the answer is written, or nobody reads it, does not count: its deadline
+ * is moved, so a stream with a limit has one thread. */
 struct comparison_entry {
     struct stream *stream;
-    struct task *task;
     double seconds;
 };
 
@@ -29,7 +28,6 @@ struct comparison_side {
     uint32_t *head;     /* its next solution */
     bool has_head;
     bool started;
-    double deadline; /* the task's own */
 };
 
 struct comparison {
@@ -39,7 +37,7 @@ struct comparison {
     uint32_t n;
 };
 
-/* `others` holds `count` entries, which are copied; streams and tasks are borrowed. On failure
+/* `others` holds `count` entries, which are copied; streams are borrowed. On failure
  * nothing needs to be closed. */
 enum status compare_open(struct comparison *comparison, struct stream *first,
                          const struct comparison_entry *others, size_t count,

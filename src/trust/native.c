@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "board/verify.h"
+#include "engine/runner.h"
 #include "engines.h"
 
 /* What the ending of a search means for the asker. */
@@ -40,16 +41,16 @@ enum status native_count(const struct native_question *question, struct native_r
                          struct report *report)
 {
     struct task task;
-    struct search search;
+    struct runner *runner;
     struct counters counters = {0};
     struct report own = REPORT_NONE;
     const struct engine *engine;
     if (!begin(question, TO_COUNT, &task, &engine, reply))
         return STATUS_OK;
-    enum status status = search_open(&search, engine, &task, &own);
-    for (uint64_t part = 0; status == STATUS_OK && part < search.parts; part++)
-        status = search_count(&search, part, &reply->count, &counters, &own);
-    search_close(&search);
+    enum status status = runner_open(&runner, engine, &task, &own);
+    if (status == STATUS_OK)
+        status = runner_count(runner, NULL, &reply->count, &counters, &own);
+    runner_close(&runner);
     return settle(status, reply, &own, report);
 }
 
@@ -78,7 +79,7 @@ enum status native_find(const struct native_question *question, const uint32_t *
                         uint32_t *columns, struct native_reply *reply, struct report *report)
 {
     struct task task;
-    struct search search;
+    struct runner *runner;
     struct counters counters = {0};
     struct report own = REPORT_NONE;
     struct finding finding = {.known = known, .columns = columns, .report = &own};
@@ -89,10 +90,10 @@ enum status native_find(const struct native_question *question, const uint32_t *
     finding.engine = engine->name;
     if (verifier_open(&finding.verifier, question->board) != STATUS_OK)
         return report_memory(report);
-    enum status status = search_open(&search, engine, &task, &own);
-    for (uint64_t part = 0; status == STATUS_OK && part < search.parts; part++)
-        status = search_run(&search, part, &visitor, &counters, &own);
-    search_close(&search);
+    enum status status = runner_open(&runner, engine, &task, &own);
+    while (status == STATUS_OK && runner_more(runner))
+        status = runner_show(runner, &visitor, &counters, &own);
+    runner_close(&runner);
     verifier_close(&finding.verifier);
     reply->count = status == STATUS_ENOUGH;
     return settle(status, reply, &own, report);
