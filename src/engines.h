@@ -13,6 +13,9 @@
     ENGINE(generate)                                                                               \
     ENGINE(scan)                                                                                   \
     ENGINE(arrays)                                                                                 \
+    ENGINE(forward)                                                                                \
+    ENGINE(mac)                                                                                    \
+    ENGINE(alldiff)                                                                                \
     ENGINE(bitmask)                                                                                \
     ENGINE(construct)
 

@@ -7,7 +7,8 @@
 
 #include "engine/engine.h"
 
-extern const struct engine generate_engine, scan_engine, arrays_engine, bitmask_engine;
+extern const struct engine generate_engine, scan_engine, arrays_engine, bitmask_engine,
+    forward_engine, mac_engine, alldiff_engine;
 
 /* `quick`: up to which size all solutions are found in no time. */
 static const struct way {
@@ -16,12 +17,23 @@ static const struct way {
     enum direction by;
     uint32_t quick;
 } ways[] = {
-    {&generate_engine, NULL, BY_ROW, 7},    {&generate_engine, NULL, BY_COLUMN, 7},
-    {&scan_engine, NULL, BY_ROW, 8},        {&scan_engine, NULL, BY_COLUMN, 8},
-    {&scan_engine, "four-way", BY_ROW, 8},  {&scan_engine, "four-way", BY_COLUMN, 8},
-    {&scan_engine, "skip-rows", BY_ROW, 8}, {&scan_engine, "skip-rows", BY_COLUMN, 8},
-    {&arrays_engine, NULL, BY_ROW, 8},      {&arrays_engine, NULL, BY_COLUMN, 8},
+    {&generate_engine, NULL, BY_ROW, 7},
+    {&generate_engine, NULL, BY_COLUMN, 7},
+    {&scan_engine, NULL, BY_ROW, 8},
+    {&scan_engine, NULL, BY_COLUMN, 8},
+    {&scan_engine, "four-way", BY_ROW, 8},
+    {&scan_engine, "four-way", BY_COLUMN, 8},
+    {&scan_engine, "skip-rows", BY_ROW, 8},
+    {&scan_engine, "skip-rows", BY_COLUMN, 8},
+    {&arrays_engine, NULL, BY_ROW, 8},
+    {&arrays_engine, NULL, BY_COLUMN, 8},
     {&bitmask_engine, NULL, BY_ROW, 8},
+    {&forward_engine, "order=row", BY_ROW, 8},
+    {&forward_engine, "order=domain", BY_ROW, 8},
+    {&mac_engine, "order=row", BY_ROW, 8},
+    {&mac_engine, "order=domain", BY_ROW, 8},
+    {&alldiff_engine, "order=row", BY_ROW, 8},
+    {&alldiff_engine, "order=domain", BY_ROW, 8},
 };
 enum { WAYS = sizeof ways / sizeof ways[0] };
 
@@ -43,6 +55,13 @@ static inline bool way_knows(const struct way *way, enum rule rule)
     bool claims = way->engine->rules & RULE_BIT(rule);
     assert_true(claims || way->engine == &bitmask_engine);
     return claims;
+}
+
+/* Does it take what follows from a queen out of the rows to come? Then its tree is its own. */
+static inline bool way_propagates(const struct way *way)
+{
+    return way->engine == &forward_engine || way->engine == &mac_engine ||
+           way->engine == &alldiff_engine;
 }
 
 /* Is this the way that may leave rows out? */

@@ -71,7 +71,8 @@ static void run_all(const struct way *way, const struct board *board, struct lis
         assert_int_equal(search_run(&search, part, &visitor, counters, NULL), STATUS_OK);
         assert_int_equal(search_count(&search, part, &number, &again, NULL), STATUS_OK);
         assert_int_equal(number - 7, list->count - first);
-        for (size_t i = first; i < list->count && board->n > 0; i++)
+        bool ordered = way->by == BY_COLUMN || engine_is_ordered(way->engine, &task);
+        for (size_t i = first; i < list->count && board->n > 0 && ordered; i++)
             if (way->by == BY_ROW)
                 assert_int_equal(list->at[i][0], part);
             else
@@ -87,7 +88,9 @@ static void assert_right(const struct way *way, const struct board *board, const
     struct counters counters;
 
     run_all(way, board, &list, &counters);
-    assert_ascending(&list, way->by);
+    struct task task = {.board = board, .variant = way->variant};
+    if (engine_is_ordered(way->engine, &task))
+        assert_ascending(&list, way->by);
     qsort(list.at, list.count, sizeof list.at[0], by_columns);
     assert_int_equal(list.count, truth->count);
     assert_memory_equal(list.at, truth->at, sizeof truth->at);
