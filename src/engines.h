@@ -16,6 +16,7 @@
     ENGINE(forward)                                                                                \
     ENGINE(mac)                                                                                    \
     ENGINE(alldiff)                                                                                \
+    ENGINE(dlx)                                                                                    \
     ENGINE(bitmask)                                                                                \
     ENGINE(construct)
 

@@ -8,7 +8,7 @@
 #include "engine/engine.h"
 
 extern const struct engine generate_engine, scan_engine, arrays_engine, bitmask_engine,
-    forward_engine, mac_engine, alldiff_engine;
+    forward_engine, mac_engine, alldiff_engine, dlx_engine;
 
 /* `quick`: up to which size all solutions are found in no time. */
 static const struct way {
@@ -34,6 +34,7 @@ static const struct way {
     {&mac_engine, "order=domain", BY_ROW, 8},
     {&alldiff_engine, "order=row", BY_ROW, 8},
     {&alldiff_engine, "order=domain", BY_ROW, 8},
+    {&dlx_engine, NULL, BY_ROW, 8},
 };
 enum { WAYS = sizeof ways / sizeof ways[0] };
 
@@ -57,11 +58,12 @@ static inline bool way_knows(const struct way *way, enum rule rule)
     return claims;
 }
 
-/* Does it take what follows from a queen out of the rows to come? Then its tree is its own. */
-static inline bool way_propagates(const struct way *way)
+/* Does the way place its queens line after line, and look no further than the lines before? The
+ * trees of the others are their own. */
+static inline bool way_goes_by_line(const struct way *way)
 {
-    return way->engine == &forward_engine || way->engine == &mac_engine ||
-           way->engine == &alldiff_engine;
+    return way->engine != &forward_engine && way->engine != &mac_engine &&
+           way->engine != &alldiff_engine && way->engine != &dlx_engine;
 }
 
 /* Is this the way that may leave rows out? */

@@ -83,8 +83,8 @@ static void assert_all_nodes(const struct board *board)
         bool generates = ways[i].engine == &generate_engine;
         if (n > ways[i].quick || !way_knows(&ways[i], board->rule))
             continue;
-        if (way_propagates(&ways[i]))
-            continue; /* see test_propagating */
+        if (!way_goes_by_line(&ways[i]))
+            continue; /* see test_propagating and test_dlx */
         if (board_has_regions(board) &&
             (ways[i].engine == &bitmask_engine || ways[i].by == BY_COLUMN))
             continue; /* these have trees of their own */
@@ -176,10 +176,12 @@ static void test_checks(void **state)
 {
     (void)state;
     static const uint64_t by_hand[RULE_COUNT][WAYS] = {
-        [RULE_CLASSIC] = {4, 4, 6, 6, 16, 16, 10, 10, 13, 13, 3, 4, 4, 6, 6, 6, 6},
-        [RULE_TORUS] = {4, 4, 6, 6, 18, 18, 12, 12, 12, 12, 3, 4, 4, 6, 6, 6, 6},
-        [RULE_TOUCH] = {4, 4, 6, 6, 16, 16, 10, 10, 8, 8, 3, 4, 4, 6, 6, 6, 6},
+        [RULE_CLASSIC] = {4, 4, 6, 6, 16, 16, 10, 10, 13, 13, 3, 4, 4, 6, 6, 6, 6, 15},
+        [RULE_TORUS] = {4, 4, 6, 6, 18, 18, 12, 12, 12, 12, 3, 4, 4, 6, 6, 6, 6, 25},
+        [RULE_TOUCH] = {4, 4, 6, 6, 16, 16, 10, 10, 8, 8, 3, 4, 4, 6, 6, 6, 6, 15},
     };
+    static const uint64_t one_in_arrays[RULE_COUNT] = {3, 3, 1},
+                          one_in_links[RULE_COUNT] = {3, 7, 3};
     for (int i = 0; i < WAYS * RULE_COUNT; i++) {
         const struct way *way = &ways[i / RULE_COUNT];
         enum rule rule = (enum rule)(i % RULE_COUNT);
@@ -191,9 +193,9 @@ static void test_checks(void **state)
         assert_int_equal(counters.checks, 0);
         count_all(way, &one, &counters);
         assert_int_equal(counters.checks, way->engine == &bitmask_engine  ? 1
-                                          : way->engine != &arrays_engine ? 0
-                                          : rule == RULE_TOUCH            ? 1
-                                                                          : 3);
+                                          : way->engine == &arrays_engine ? one_in_arrays[rule]
+                                          : way->engine == &dlx_engine    ? one_in_links[rule]
+                                                                          : 0);
         count_all(way, &two, &counters);
         assert_int_equal(counters.checks, by_hand[rule][i / RULE_COUNT]);
         board_free(&none);
@@ -268,7 +270,7 @@ static void test_stop_and_deadline(void **state)
                 task.watch.stop = &stop;
             enum status status = search_open(&search, way->engine, &task, NULL);
             bool opens = status == STATUS_OK;
-            assert_true(opens || way_propagates(way)); /* which look before any queen stands */
+            assert_true(opens || !way_goes_by_line(way)); /* those look before a part begins */
             /* Parts whose first queens attack each other end before they look. */
             for (uint64_t part = opens ? search.parts / 2 : 0; status == STATUS_OK; part++)
                 status = way->engine->run(&search, part, &visitor, &counters, NULL);
