@@ -18,6 +18,7 @@
     ENGINE(alldiff)                                                                                \
     ENGINE(dlx)                                                                                    \
     ENGINE(bitmask)                                                                                \
+    ENGINE(simd)                                                                                   \
     ENGINE(construct)
 
 extern const struct engine *const engines[]; /* NULL-terminated */
