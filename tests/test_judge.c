@@ -288,7 +288,7 @@ static void test_given_up(void **state)
     assert_int_equal(squares_add(&board.blocked, (struct square){0, 0}), STATUS_OK);
     assert_int_equal(board_seal(&board, NULL), STATUS_OK);
     struct trial trial = {.board = &board, .text = "s mc 5\n", .check_seconds = 0.1};
-    expect(&trial, "1: counts 5 solutions as all that there are, bitmask has at least ");
+    expect(&trial, "1: counts 5 solutions as all that there are, simd has at least ");
     trial.text = "s mc 18446744073709551615\n";
     expect(&trial, "COUNT 18446744073709551615 finished given-up");
     trial.no_check = true;

@@ -6,7 +6,7 @@
  *   VECTORS, LANES     vectors to a unit, which is what one step works on; boards to a vector
  *   vec, lanes         a word of each board; which of the boards
  *   struct boards      the four words of a vector's boards: columns, falling, rising, free
- *   load, store        at an address that a whole vector divides
+ *   load               from an address that a whole vector divides
  *   every, both_of, any_of, without     the same word for all; a & b, a | b, a & ~b
  *   less_one           each word less one
  *   down, up           diagonals a row further: bits to the left, or to the right, entered by ones
@@ -45,16 +45,20 @@ PATH unsigned rows_ahead(enum depth depth)
 PATH struct view view_from(const struct simd_rows *rows, uint32_t row, enum depth depth)
 {
     struct view view = {.row = &rows->at[row], .open = every(rows->open)};
-    UNROLLED for (unsigned i = 1; i <= rows_ahead(depth); i++) view.allowed[i] =
-        every(rows->at[row + i].allowed);
+    UNROLLED for (unsigned i = 1; i <= rows_ahead(depth); i++)
+    {
+        view.allowed[i] = every(rows->at[row + i].allowed);
+    }
     return view;
 }
 
 PATH void unit_load(struct boards unit[VECTORS], const struct simd_bucket *bucket, uint32_t at)
 {
-    UNROLLED for (unsigned i = 0; i < VECTORS; i++, at += LANES) unit[i] =
-        (struct boards){load(bucket->columns + at), load(bucket->falling + at),
-                        load(bucket->rising + at), load(bucket->free + at)};
+    UNROLLED for (unsigned i = 0; i < VECTORS; i++, at += LANES)
+    {
+        unit[i] = (struct boards){load(bucket->columns + at), load(bucket->falling + at),
+                                  load(bucket->rising + at), load(bucket->free + at)};
+    }
 }
 
 PATH vec free_squares(vec columns, vec falling, vec rising, vec allowed)
@@ -136,7 +140,10 @@ PATH uint32_t step(struct boards parents[VECTORS], const struct view *view, enum
 
 PATH void others(lanes left[VECTORS], const struct boards unit[VECTORS])
 {
-    UNROLLED for (unsigned i = 0; i < VECTORS; i++) left[i] = set(unit[i].free);
+    UNROLLED for (unsigned i = 0; i < VECTORS; i++)
+    {
+        left[i] = set(unit[i].free);
+    }
 }
 
 /* Takes whole units from a bucket, the oldest boards first: what was just written is still on its
@@ -183,7 +190,10 @@ PATH void flush(struct simd_bucket *bucket, const struct simd_rows *rows, uint32
     first_lanes(unit, bucket->tail - bucket->head);
     others(left, unit);
     do {
-        UNROLLED for (unsigned i = 0; i < VECTORS; i++) tally->checks += lanes_count(left[i]);
+        UNROLLED for (unsigned i = 0; i < VECTORS; i++)
+        {
+            tally->checks += lanes_count(left[i]);
+        }
         end = step(unit, &view, depth, false, below, end, &found);
         others(left, unit);
     } while (lanes_any(left));
