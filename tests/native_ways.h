@@ -50,6 +50,32 @@ static inline struct board sealed(uint32_t n)
     return sealed_by(n, RULE_CLASSIC);
 }
 
+/* A board of one to six rows. A few givens, which may attack each other or share a row, some
+ * blocked squares, and on every other board regions. */
+static inline struct board random_small_board(enum rule rule)
+{
+    uint32_t n = 1 + random_below(6);
+    uint32_t givens = random_below(3), blocks = random_below(n * n / 2 + 1);
+    struct board board = board_make(n, rule);
+    bool used[6][6] = {{false}};
+
+    if (random_below(2)) {
+        add_random_regions(&board);
+        blocks /= 8; /* few solutions are left as it is */
+        givens /= 2;
+    }
+    for (uint32_t i = 0; i < givens + blocks; i++) {
+        struct square square = {random_below(n), random_below(n)};
+        if (used[square.row][square.column])
+            continue;
+        used[square.row][square.column] = true;
+        struct squares *squares = i < givens ? &board.given : &board.blocked;
+        assert_int_equal(squares_add(squares, square), STATUS_OK);
+    }
+    assert_int_equal(board_seal(&board, NULL), STATUS_OK);
+    return board;
+}
+
 /* Does the way's engine claim the rule? Those of the textbooks must claim all of them. */
 static inline bool way_knows(const struct way *way, enum rule rule)
 {

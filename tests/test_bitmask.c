@@ -1,6 +1,6 @@
 /* native/bitmask: each rule, givens, blocked squares and regions against the truth by permutations
- * (support.h) and against published counts. Beyond are test_bitmask_large, test_lookahead and, for
- * what symmetries keep, test_fixed.
+ * (support.h) and against published counts. Beyond are test_bitmask_large, test_bitmask_lookahead
+ * and, for what symmetries keep, test_fixed.
  */
 #include "native_ways.h"
 

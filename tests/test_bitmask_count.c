@@ -7,8 +7,8 @@
 
 #include <stdio.h>
 
+#include "native/bitmask_sum.h"
 #include "native/cross.h"
-#include "native/sum.h"
 
 static uint64_t count(const struct board *board, enum purpose purpose, struct counters *counters)
 {

@@ -102,7 +102,8 @@ static const struct engine narrow = {
     .run = scripted_run,
     .count = scripted_count,
 };
-static const struct engine ignorant = {.name = "ignorant", .max_n = 64, .lists = true, .open = scripted_open};
+static const struct engine ignorant = {
+    .name = "ignorant", .max_n = 64, .lists = true, .open = scripted_open};
 
 static const struct engine *const all[] = {&solver, &walker, &strider, &narrow, &ignorant, NULL};
 

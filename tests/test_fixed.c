@@ -4,7 +4,7 @@
  */
 #include "support.h"
 
-#include "native/lookahead.h"
+#include "native/bitmask_lookahead.h"
 
 extern const struct engine bitmask_engine;
 

@@ -125,39 +125,13 @@ static void test_empty_boards(void **state)
         }
 }
 
-/* A few givens, which may attack each other or share a row, some blocked squares, and on every
- * other board regions. */
-static struct board random_board(enum rule rule)
-{
-    uint32_t n = 1 + random_below(6);
-    uint32_t givens = random_below(3), blocks = random_below(n * n / 2 + 1);
-    struct board board = board_make(n, rule);
-    bool used[6][6] = {{false}};
-
-    if (random_below(2)) {
-        add_random_regions(&board);
-        blocks /= 8; /* few solutions are left as it is */
-        givens /= 2;
-    }
-    for (uint32_t i = 0; i < givens + blocks; i++) {
-        struct square square = {random_below(n), random_below(n)};
-        if (used[square.row][square.column])
-            continue;
-        used[square.row][square.column] = true;
-        struct squares *squares = i < givens ? &board.given : &board.blocked;
-        assert_int_equal(squares_add(squares, square), STATUS_OK);
-    }
-    assert_int_equal(board_seal(&board, NULL), STATUS_OK);
-    return board;
-}
-
 static void test_random_boards(void **state)
 {
     (void)state;
     for (enum rule rule = 0; rule < RULE_COUNT; rule++) {
         uint32_t solvable = 0, in_regions = 0;
         for (int round = 0; round < 250; round++) {
-            struct board board = random_board(rule);
+            struct board board = random_small_board(rule);
             bool is = assert_all_right(&board, 2) > 0;
             solvable += is;
             in_regions += is && board_has_regions(&board) && board.n > 3;

@@ -84,7 +84,7 @@ static void assert_all_nodes(const struct board *board)
         if (n > ways[i].quick || !way_knows(&ways[i], board->rule))
             continue;
         if (!way_goes_by_line(&ways[i]))
-            continue; /* see test_propagating and test_dlx */
+            continue; /* see test_propagation_search and test_dlx */
         if (board_has_regions(board) &&
             (ways[i].engine == &bitmask_engine || ways[i].by == BY_COLUMN))
             continue; /* these have trees of their own */

@@ -1,97 +1,11 @@
 /* The verifier against the definition: every list of columns, right or wrong, on small boards
- * of every rule. The sentences that name regions are in test_fault_text. */
-#include "support.h"
-
-#include "board/verify.h"
+ * of every rule. Wide boards are the matter of test_verify_wide; the sentences that name
+ * regions are in test_fault_text. */
+#include "faults.h"
 
 static void add(struct squares *squares, uint32_t row, uint32_t column)
 {
     assert_int_equal(squares_add(squares, (struct square){row, column}), STATUS_OK);
-}
-
-/* Numbers below a bound, the same ones each time (Knuth's MMIX generator). */
-/* The definitions once more, each line named by a number that its squares share. */
-static bool do_attack(enum rule rule, uint32_t n, struct square a, struct square b)
-{
-    if (a.row == b.row || a.column == b.column)
-        return true;
-    switch (rule) {
-    case RULE_CLASSIC:
-        return a.row + a.column == b.row + b.column || a.row + b.column == b.row + a.column;
-    case RULE_TORUS:
-        return (a.row + a.column) % n == (b.row + b.column) % n ||
-               (a.row + n - a.column) % n == (b.row + n - b.column) % n;
-    case RULE_TOUCH: /* a king's move */
-        return abs((int)a.row - (int)b.row) <= 1 && abs((int)a.column - (int)b.column) <= 1;
-    case RULE_COUNT:
-        break;
-    }
-    fail();
-    return true;
-}
-
-static uint32_t region_at(const struct board *board, struct square square)
-{
-    return board->regions.of[square.row * board->n + square.column];
-}
-
-/* Whether the first `rows` rows have nothing that is wrong. */
-static bool is_fine_above(const struct board *board, const uint32_t *columns, uint32_t rows)
-{
-    for (uint32_t b = 0; b < rows; b++) {
-        if (columns[b] >= board->n)
-            return false;
-        for (uint32_t a = 0; a < b; a++)
-            if (excluded(board, columns, a, b))
-                return false;
-    }
-    for (size_t i = 0; i < board->given.count; i++) {
-        struct square given = board->given.at[i];
-        if (given.row < rows && columns[given.row] != given.column)
-            return false;
-    }
-    for (size_t i = 0; i < board->blocked.count; i++) {
-        struct square blocked = board->blocked.at[i];
-        if (blocked.row < rows && columns[blocked.row] == blocked.column)
-            return false;
-    }
-    return true;
-}
-
-/* The fault must be one that is there, and the first one going down the rows. */
-static void fault_is_true(const struct board *board, const uint32_t *columns,
-                          const struct fault *fault)
-{
-    struct square first = fault->first, second = fault->second;
-    uint32_t row = first.row; /* where the fault came to light */
-    assert_true(first.row < board->n);
-    if (fault->kind != FAULT_GIVEN)
-        assert_int_equal(columns[first.row], first.column);
-    switch (fault->kind) {
-    case FAULT_REGION:
-    case FAULT_ATTACK:
-        row = second.row;
-        assert_true(first.row < second.row && second.row < board->n);
-        assert_int_equal(columns[second.row], second.column);
-        if (fault->kind == FAULT_REGION)
-            assert_int_equal(region_at(board, first), region_at(board, second));
-        else
-            assert_true(do_attack(board->rule, board->n, first, second));
-        break;
-    case FAULT_GIVEN:
-        assert_true(board_is_given(board, first));
-        assert_true(columns[first.row] != first.column);
-        break;
-    case FAULT_BLOCKED:
-        assert_true(board_is_blocked(board, first));
-        break;
-    case FAULT_OFF_BOARD:
-        assert_true(first.column >= board->n);
-        break;
-    case FAULT_NONE:
-        fail();
-    }
-    assert_true(is_fine_above(board, columns, row));
 }
 
 /* All lists with columns up to n-1, and n itself where `beyond` says so; returns the solutions. */
@@ -331,90 +245,9 @@ static void lists_of_queens_are_cut_between_numbers(void **state)
     assert_string_equal(text + strlen(text) - 9, " 10000026");
 }
 
-/* A solution of any size that is no multiple of 2 or 3: knight's moves, going on from the left. */
-static uint32_t *knight_moves(uint32_t n)
-{
-    uint32_t *columns = calloc(n, sizeof *columns);
-    assert_non_null(columns);
-    for (uint32_t row = 0; row < n; row++)
-        columns[row] = (uint32_t)((uint64_t)2 * row % n);
-    return columns;
-}
-
-/* Boards wider than a word, with each fault that one queen can have: what goes quickly through a
- * right solution must not go through these. */
-static void test_wide_boards(void **state)
-{
-    static const uint32_t sizes[] = {5, 25, 31, 35, 61, 65, 67, 127, 131};
-    (void)state;
-    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        uint32_t n = sizes[i], *columns = knight_moves(n);
-        struct board board = board_make(n, RULE_CLASSIC);
-        struct verifier verifier;
-        struct fault fault;
-        assert_int_equal(board_seal(&board, NULL), STATUS_OK);
-        assert_int_equal(verifier_open(&verifier, &board), STATUS_OK);
-        assert_true(verify(&verifier, columns, &fault));
-        for (uint32_t row = 0; row < n; row++) {
-            uint32_t kept = columns[row];
-            for (uint32_t column = 0; column <= n; column += column + 3 < n ? 1 + row % 3 : 1) {
-                columns[row] = column;
-                bool right = column == kept;
-                assert_int_equal(verify(&verifier, columns, &fault), right);
-                if (!right)
-                    fault_is_true(&board, columns, &fault);
-            }
-            columns[row] = UINT32_MAX;
-            assert_false(verify(&verifier, columns, &fault));
-            assert_int_equal(fault.kind, FAULT_OFF_BOARD);
-            columns[row] = kept;
-        }
-        assert_true(verify(&verifier, columns, &fault));
-        verifier_close(&verifier);
-        board_free(&board);
-        free(columns);
-    }
-}
-
-/* Two queens that change places share no column and no row with anybody: only diagonals tell. */
-static void exchange_queens(uint32_t n, uint32_t steps)
-{
-    uint32_t *columns = knight_moves(n);
-    struct board board = board_make(n, RULE_CLASSIC);
-    struct verifier verifier;
-    struct fault fault;
-    assert_int_equal(board_seal(&board, NULL), STATUS_OK);
-    assert_int_equal(verifier_open(&verifier, &board), STATUS_OK);
-    for (uint32_t a = 0; a < n; a += steps)
-        for (uint32_t b = a % steps; b < a; b += steps) {
-            uint32_t kept = columns[a];
-            columns[a] = columns[b];
-            columns[b] = kept;
-            assert_int_equal(verify(&verifier, columns, &fault), is_solution(&board, columns));
-            columns[b] = columns[a];
-            columns[a] = kept;
-        }
-    verifier_close(&verifier);
-    board_free(&board);
-    free(columns);
-}
-
-static void test_exchanged_queens(void **state)
-{
-    (void)state;
-    exchange_queens(5, 1);
-    exchange_queens(31, 1);
-    exchange_queens(35, 1);
-    exchange_queens(37, 1);
-    exchange_queens(65, 2);
-    exchange_queens(1009, 150);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_wide_boards),
-        cmocka_unit_test(test_exchanged_queens),
         cmocka_unit_test(all_lists_of_empty_boards),
         cmocka_unit_test(all_lists_with_regions),
         cmocka_unit_test(all_lists_with_givens_and_blocked),

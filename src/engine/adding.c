@@ -7,8 +7,8 @@
 #include "engine/adding.h"
 
 #include <stdlib.h>
-#include <time.h>
 
+#include "base/condition.h"
 #include "base/memory.h"
 #include "engine/crew.h"
 
@@ -107,14 +107,10 @@ static void tell(const struct adding *adding, const struct adder *adders, unsign
 static void await(struct adding *adding, const struct adder *adders, unsigned threads,
                   const struct runner_listener *listener)
 {
-    enum { PAUSE_NANOSECONDS = 100000000, SECOND = 1000000000 };
+    enum { PAUSE_NANOSECONDS = 100000000 };
     pthread_mutex_lock(&adding->lock);
     while (adding->running > 0) {
-        struct timespec until;
-        clock_gettime(CLOCK_MONOTONIC, &until);
-        until.tv_nsec += PAUSE_NANOSECONDS;
-        until.tv_sec += until.tv_nsec / SECOND;
-        until.tv_nsec %= SECOND;
+        struct timespec until = condition_after(PAUSE_NANOSECONDS);
         while (adding->running > 0 &&
                pthread_cond_timedwait(&adding->ended, &adding->lock, &until) == 0)
             continue;
@@ -140,20 +136,14 @@ static enum status add_up(const struct adder *adders, unsigned threads, uint64_t
         *done += atomic_load_explicit(&adders[i].done, memory_order_relaxed);
         counters_add(counters, &adders[i].counters);
     }
-    return fits ? STATUS_OK
-                : report_say(report, STATUS_FAILED,
-                             "the number of solutions does not fit into 64 bits");
+    return fits ? STATUS_OK : search_overflows(report);
 }
 
 static void open_adding(struct adding *adding, const struct search *search, atomic_int *cancel)
 {
-    pthread_condattr_t attributes;
     *adding = (struct adding){.search = search, .cancel = cancel};
     pthread_mutex_init(&adding->lock, NULL);
-    pthread_condattr_init(&attributes);
-    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
-    pthread_cond_init(&adding->ended, &attributes);
-    pthread_condattr_destroy(&attributes);
+    condition_open(&adding->ended);
 }
 
 static void close_adding(struct adding *adding)

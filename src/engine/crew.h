@@ -30,6 +30,7 @@ struct share {
 
 #define SHARE_FIRST ((struct share){.size = 1})
 
+/* Before and after the work on each share. `most` is the largest share there may be. */
 void share_begins(struct share *share);
 void share_ends(struct share *share, uint64_t most);
 

@@ -271,10 +271,14 @@ enum status search_count(const struct search *search, uint64_t part, uint64_t *f
 
     uint64_t total;
     if (__builtin_add_overflow(*found, here, &total))
-        return report_say(report, STATUS_FAILED,
-                          "the number of solutions does not fit into 64 bits");
+        return search_overflows(report);
     *found = total;
     return status;
+}
+
+enum status search_overflows(struct report *report)
+{
+    return report_say(report, STATUS_FAILED, "the number of solutions does not fit into 64 bits");
 }
 
 void search_close(struct search *search)

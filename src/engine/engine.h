@@ -29,7 +29,7 @@ enum direction { BY_ROW, BY_COLUMN };
 /* What will be done with a search, so that it can be cut, and its symmetry used, accordingly. */
 enum purpose {
     TO_LIST,  /* all solutions are shown or counted, part by part */
-    TO_COUNT, /* search_count alone is called: what a part is, need not fit a list */
+    TO_COUNT, /* only search_count is called, so that parts need not suit a list */
     TO_FIND   /* one solution is enough */
 };
 
@@ -126,5 +126,8 @@ enum status search_run(const struct search *search, uint64_t part, const struct 
 enum status search_count(const struct search *search, uint64_t part, uint64_t *found,
                          struct counters *counters, struct report *report);
 void search_close(struct search *search);
+
+/* STATUS_FAILED, for who adds up numbers of solutions: there are more than 64 bits hold. */
+enum status search_overflows(struct report *report);
 
 #endif

@@ -9,18 +9,14 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "base/condition.h"
 #include "base/memory.h"
 
 void slot_open(struct slot *slot)
 {
-    pthread_condattr_t attributes;
     pthread_mutex_init(&slot->lock, NULL);
-    pthread_condattr_init(&attributes);
-    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
-    pthread_cond_init(&slot->changed, &attributes);
-    pthread_condattr_destroy(&attributes);
+    condition_open(&slot->changed);
 }
 
 void slot_close(struct slot *slot)
@@ -89,20 +85,10 @@ void slot_wake(struct slot *slot)
     pthread_mutex_unlock(&slot->lock);
 }
 
-static struct timespec in_a_moment(void)
-{
-    enum { MOMENT_NANOSECONDS = 1000000, SECOND = 1000000000 };
-    struct timespec until;
-    clock_gettime(CLOCK_MONOTONIC, &until);
-    until.tv_nsec += MOMENT_NANOSECONDS;
-    until.tv_sec += until.tv_nsec / SECOND;
-    until.tv_nsec %= SECOND;
-    return until;
-}
-
 static void wait_for_much(struct slot *slot, size_t most)
 {
-    struct timespec until = in_a_moment();
+    enum { MOMENT_NANOSECONDS = 1000000 };
+    struct timespec until = condition_after(MOMENT_NANOSECONDS);
     slot->wish = WISH_MUCH;
     while (!slot->whole && slot->made.count < most / 2 &&
            pthread_cond_timedwait(&slot->changed, &slot->lock, &until) == 0)

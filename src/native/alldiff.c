@@ -1,5 +1,5 @@
 /* The engine `alldiff`: generalised arc consistency maintained on the all-different constraints of
- * the board (J.-C. Regin, AAAI 1994; the filter is alldifferent.h).
+ * the board (J.-C. Regin, AAAI 1994; the filter is alldiff_filter.h).
  *
  * Of the rows' queens the columns are different, the numbers of their diagonals and antidiagonals
  * (on the torus modulo n; under the touch rule these are free), and their regions where the board
@@ -15,8 +15,8 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
-#include "native/alldifferent.h"
-#include "native/propagating.h"
+#include "native/alldiff_filter.h"
+#include "native/propagation_search.h"
 
 enum { MAX_N = 4000 }; /* so that no filter works longer than a stop may take */
 
@@ -24,7 +24,7 @@ enum line { COLUMNS, DIAGONALS, ANTIDIAGONALS, REGIONS, LINES };
 
 struct constraint {
     enum line line;
-    struct alldifferent filter;
+    struct alldiff_filter filter;
     size_t settled; /* where the trail stood when it was filtered last since the last queen */
 };
 
@@ -44,7 +44,7 @@ static void constraints_close(void *own)
     if (!constraints)
         return;
     for (int i = 0; i < constraints->count; i++)
-        alldifferent_close(&constraints->at[i].filter);
+        alldiff_filter_close(&constraints->at[i].filter);
     free(constraints->candidates.first);
     free(constraints->candidates.values);
     free(constraints);
@@ -57,7 +57,7 @@ static bool add(struct constraints *constraints, const struct board *board, enum
     bool long_ones = board->rule == RULE_CLASSIC && (line == DIAGONALS || line == ANTIDIAGONALS);
     uint32_t values = long_ones && board->n > 0 ? 2 * board->n - 1 : board->n;
 
-    if (alldifferent_open(&added->filter, board->n, values) != STATUS_OK)
+    if (alldiff_filter_open(&added->filter, board->n, values) != STATUS_OK)
         return false;
     added->line = line;
     constraints->count++;
@@ -83,8 +83,8 @@ static void *constraints_open(const struct board *board)
     return NULL;
 }
 
-/* The number of a line from that of its column: this much more, round the edge of the torus. A
- * diagonal has the number column - row, moved up so that it starts at 0. */
+/* What is added to the column of a square to get the number of its line, on the torus modulo n. The
+ * number of a diagonal is column - row, moved up so that it starts at 0. */
 static uint32_t number_moved(enum line line, uint32_t n, uint32_t row)
 {
     switch (line) {
@@ -154,7 +154,7 @@ static void take_out(struct domains *domains, const struct candidates *candidate
         uint32_t column = 0;
         for (size_t i = candidates->first[row]; i < candidates->first[row + 1]; i++, column++) {
             column = domains_next(domains, row, column);
-            if (candidates->values[i] == ALLDIFFERENT_NONE)
+            if (candidates->values[i] == ALLDIFF_NONE)
                 domains_remove(domains, row, column);
         }
     }
@@ -169,7 +169,7 @@ static bool filter(struct propagation *propagation, struct constraint *constrain
     if (domains_mark(domains) == constraint->settled)
         return true;
     if (!write_values(propagation, constraint, candidates) ||
-        !alldifferent_filter(&constraint->filter, candidates, &gone))
+        !alldiff_filter_run(&constraint->filter, candidates, &gone))
         return false;
     if (gone > 0)
         take_out(domains, candidates);
@@ -187,7 +187,7 @@ static bool make_consistent(struct propagation *propagation)
     for (int i = 0; i < constraints->count; i++)
         constraints->at[i].settled = NEVER;
     do {
-        if (!propagating_make_arc_consistent(propagation))
+        if (!propagation_make_arc_consistent(propagation))
             return false;
         before = domains_mark(&propagation->domains);
         for (int i = 0; i < constraints->count; i++)
@@ -199,7 +199,7 @@ static bool make_consistent(struct propagation *propagation)
 
 static bool placed(struct propagation *propagation)
 {
-    return propagating_check_forward(propagation) && make_consistent(propagation);
+    return propagation_check_forward(propagation) && make_consistent(propagation);
 }
 
 static const struct propagator alldiff = {
@@ -211,7 +211,7 @@ static const struct propagator alldiff = {
 
 static enum status open(struct search *search, struct report *report)
 {
-    return propagating_open(search, &alldiff, report);
+    return propagation_search_open(search, &alldiff, report);
 }
 
 const struct engine alldiff_engine = {
@@ -219,14 +219,13 @@ const struct engine alldiff_engine = {
     .title = "arc consistency maintained, and generalised for the lines that must be different",
     .rules = RULE_BIT(RULE_CLASSIC) | RULE_BIT(RULE_TORUS) | RULE_BIT(RULE_TOUCH),
     .max_n = MAX_N,
-    .variants = propagating_variants,
+    .variants = propagation_search_variants,
     .squares = true,
     .regions = true,
     .lists = true,
     .counts = true,
-    .finds = true,
     .native = true,
     .open = open,
-    .close = propagating_close,
-    .run = propagating_run,
+    .close = propagation_search_close,
+    .run = propagation_search_run,
 };

@@ -2,8 +2,8 @@
  *
  * The rules once more, straight from their definitions, for the engines that work on words. A queen
  * takes its column from every other row and, by the rule, one or two squares beside that column; of
- * its own row it leaves its own square. Regions are the business of position.c. Boards have at most
- * 64 columns here.
+ * its own row it leaves its own square. Regions are the business of bitmask_position.c. Boards have
+ * at most 64 columns here.
  */
 #ifndef NATIVE_ATTACKS_H
 #define NATIVE_ATTACKS_H

@@ -5,10 +5,10 @@
  * is a word; the parts settle the first rows. A check is the computing of one row's free squares;
  * then every bit of it is a placement that holds.
  *
- * The loop of rows.c sees no further than the next row. Boards on which that is too short-sighted
- * go to lookahead.c, and those that are only to be counted, under the classic rule, to sum.c:
- * there the order of solutions is of no matter, and the symmetry of the empty board may be used.
- * Solutions that a symmetry keeps are found when they are asked for.
+ * The loop of bitmask_rows.c sees no further than the next row. Boards on which that is too
+ * short-sighted go to bitmask_lookahead.c, and those that are only to be counted, under the classic
+ * rule, to bitmask_sum.c: there the order of solutions is of no matter, and the symmetry of the
+ * empty board may be used. Solutions that a symmetry keeps are found when they are asked for.
  */
 #include <assert.h>
 #include <stdlib.h>
@@ -16,14 +16,14 @@
 #include "base/memory.h"
 #include "engine/engine.h"
 #include "native/attacks.h"
-#include "native/cut.h"
-#include "native/lookahead.h"
-#include "native/rows.h"
-#include "native/sum.h"
+#include "native/bitmask_cut.h"
+#include "native/bitmask_lookahead.h"
+#include "native/bitmask_rows.h"
+#include "native/bitmask_sum.h"
 
 struct masks {
     struct lookahead *lookahead;    /* NULL without it; with neither it nor */
-    struct sum *sum;                /* this one the rows are searched by rows.c */
+    struct sum *sum;                /* this one the rows are searched by bitmask_rows.c */
     uint64_t weight;                /* so many solutions does each that is found here stand for */
     uint64_t allowed[WORD_COLUMNS]; /* by row: the columns that the board itself permits */
     struct rows rows;
@@ -178,8 +178,7 @@ static enum status bitmask_count(const struct search *search, uint64_t part, uin
         return sum_run(masks->sum, part, &search->task->watch, found, counters, report);
     enum status status = search_part(search, part, NULL, &here, counters);
     if (!masks->lookahead && __builtin_mul_overflow(here, masks->weight, &here))
-        return report_say(report, STATUS_FAILED,
-                          "the number of solutions does not fit into 64 bits");
+        return search_overflows(report);
     *found += here;
     return status;
 }

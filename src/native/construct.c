@@ -30,9 +30,8 @@ static uint32_t two_stairs(uint32_t h, uint32_t row)
  * turned by 180 degrees. In the upper half the columns of two rows d apart differ by 2d or 2d - N:
  * by d never, by -d only if 3d = N. The queen of row r and the turned one of row s share a falling
  * diagonal if c(r) + c(s) = r + s. Divided by N the left side leaves 2(r + s) - 2, so r + s would
- * be 2, but c(r)
- * + c(s) is then N + 2. They share a rising one if c(r) + c(s) + r + s = 2N - 2. Then 3(r + s) is a
- * multiple of N, so r and s would be 0, but the sum is then N - 2. */
+ * be 2, but c(r) + c(s) is then N + 2. They share a rising one if c(r) + c(s) + r + s = 2N - 2.
+ * Then 3(r + s) is a multiple of N, so r and s would be 0, but the sum is then N - 2. */
 static uint32_t wrapped_stairs(uint32_t h, uint32_t row)
 {
     uint32_t n = 2 * h, upper = row < h ? row : n - 1 - row;

@@ -1,6 +1,6 @@
 /* The engine `dlx`: exact cover with dancing links (Knuth, "Dancing Links", 2000).
  *
- * In: a board as exact cover. Out: its solutions, in the order of a search that is nobody's list:
+ * In: a board. Out: its solutions, in the order of the search, which is not the lexicographic one:
  * the next queen goes where the fewest squares are left, be it a row, a column, a region or a
  * diagonal of a torus, and each of these squares is tried.
  *
@@ -11,8 +11,8 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "native/dlx_exact_cover.h"
 #include "native/dlx_parts.h"
-#include "native/exact_cover.h"
 #include "native/pace.h"
 
 /* Links take 48 bytes a square, 96 where there are regions or queens must not touch; with the copy
@@ -57,20 +57,20 @@ static enum status dlx_open(struct search *search, struct report *report)
 struct run {
     const struct dlx *dlx;
     const struct visitor *visitor; /* NULL: the solutions are only counted */
-    struct dance dance;
+    struct path path;
     uint32_t *columns; /* by row */
     uint64_t nodes, solutions;
 };
 
 static enum status show(struct run *run)
 {
-    const struct dance *dance = &run->dance;
+    const struct path *path = &run->path;
 
     run->solutions++;
     if (!run->visitor)
         return STATUS_OK;
-    for (uint32_t depth = 0; depth < dance->depth; depth++) {
-        uint32_t option = dancing_option(dance->dancing, dance->steps[depth].link);
+    for (uint32_t depth = 0; depth < path->depth; depth++) {
+        uint32_t option = dancing_option(path->dancing, path->steps[depth].link);
         struct square queen = run->dlx->cover.squares[option];
         run->columns[queen.row] = queen.column;
     }
@@ -79,19 +79,19 @@ static enum status show(struct run *run)
 
 static enum status search_below(struct run *run, const struct watch *watch)
 {
-    struct dance *dance = &run->dance;
+    struct path *path = &run->path;
     struct pace pace = pace_start(watch);
     enum status status = STATUS_OK;
 
     do {
-        run->nodes += dance->depth > dance->base;
-        if (dancing_solved(dance->dancing))
+        run->nodes += path->depth > path->base;
+        if (dancing_solved(path->dancing))
             status = show(run);
         else
-            dance_enter(dance);
+            path_enter(path);
         if (status == STATUS_OK)
-            status = pace_look(&pace, dance->dancing->updates);
-    } while (status == STATUS_OK && dance_next(dance));
+            status = pace_look(&pace, path->dancing->updates);
+    } while (status == STATUS_OK && path_next(path));
     return status;
 }
 
@@ -103,8 +103,8 @@ static enum status run_part(struct run *run, const struct dlx_part *part, const 
 
     if (status != STATUS_OK)
         return status;
-    run->dance.dancing = &dancing;
-    dlx_parts_take(part, &run->dance);
+    run->path.dancing = &dancing;
+    dlx_parts_take(part, &run->path);
     status = search_below(run, watch);
     counters->nodes += part->nodes + run->nodes;
     counters->checks += part->updates + dancing.updates;
@@ -127,9 +127,9 @@ static enum status work(const struct search *search, uint64_t part, struct run *
     if (parts->count == 0)
         return STATUS_OK;
     run->columns = memory_array(n, sizeof *run->columns);
-    if (run->columns && dance_open(&run->dance, NULL, n)) {
+    if (run->columns && path_open(&run->path, NULL, n)) {
         status = run_part(run, &parts->at[part], &search->task->watch, counters);
-        dance_close(&run->dance);
+        path_close(&run->path);
     }
     free(run->columns);
     return status == STATUS_MEMORY ? report_memory(report) : status;

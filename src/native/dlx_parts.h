@@ -1,15 +1,16 @@
 /* How `dlx` cuts its work into parts: a part is a set of first queens.
  *
- * They are those who can stand after one, two or more choices between several squares, in the order
- * of the search; where a row, column or region has a single square left, nothing is chosen. The
- * parts are found by the search itself, down to that depth, so that none is empty for want of a
- * first queen, and what that costs is told apart for each: counters do not depend on the cut.
+ * Where a row, column, region or diagonal of a torus has a single square left, nothing is chosen; a
+ * part is what can stand after so many choices between several squares, none to PART_CHOICES. The
+ * search itself finds the parts, by going down to that depth, so that the first queens of each can
+ * stand, and they come in its order. The work of finding each is kept with it: counters do not
+ * depend on the cut.
  */
 #ifndef NATIVE_DLX_PARTS_H
 #define NATIVE_DLX_PARTS_H
 
 #include "engine/engine.h"
-#include "native/dance.h"
+#include "native/dlx_path.h"
 
 enum { PART_CHOICES = 4 }; /* at most */
 
@@ -32,7 +33,7 @@ enum status dlx_parts_open(struct dlx_parts *parts, struct dancing *dancing,
 void dlx_parts_close(struct dlx_parts *parts);
 
 /* Takes the options of a part once more, from the cover as it was. It becomes the base of the
- * dance, and the work is not counted again. */
-void dlx_parts_take(const struct dlx_part *part, struct dance *dance);
+ * path, and the work is not counted again. */
+void dlx_parts_take(const struct dlx_part *part, struct path *path);
 
 #endif

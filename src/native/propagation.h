@@ -7,8 +7,8 @@
 #ifndef NATIVE_PROPAGATION_H
 #define NATIVE_PROPAGATION_H
 
-#include "native/domains.h"
 #include "native/pace.h"
+#include "native/propagation_domains.h"
 #include "native/region_squares.h"
 
 /* `checks` are the methods' to count. */
@@ -21,7 +21,7 @@ struct propagation {
     uint64_t checks;
     void *own; /* the method's, or NULL */
 
-    /* Of propagating_make_arc_consistent: what is on the trail from `settled` on has not been
+    /* Of propagation_make_arc_consistent: what is on the trail from `settled` on has not been
      * looked at; `pending` are rows that have not either, as bits. */
     size_t settled;
     uint64_t *pending;
@@ -74,17 +74,17 @@ void propagation_take_back(struct propagation *propagation, uint32_t row, size_t
 /* Takes out of the domains of rows without a queen what finds no partner in this row's domain: no
  * column that goes with it, by rule, column and region. Of a row with a queen that is what she
  * attacks. False: some row is left without a column. */
-bool propagating_revise(struct propagation *propagation, uint32_t row);
+bool propagation_revise(struct propagation *propagation, uint32_t row);
 
 /* Takes out of the other rows' domains what the queen placed last attacks: forward checking
  * (Haralick and Elliott, 1980). */
-bool propagating_check_forward(struct propagation *propagation);
+bool propagation_check_forward(struct propagation *propagation);
 
 /* Takes columns out until each column of each row without a queen finds a partner in every other
  * such row: arc consistency (Mackworth 1977) of the pairs of rows, each being one constraint. Goes
  * on from what has changed since it was done last, so it is done at the start or never; may be
  * called again after more has been taken out. What a queen attacks is left to the function above,
  * which comes first. */
-bool propagating_make_arc_consistent(struct propagation *propagation);
+bool propagation_make_arc_consistent(struct propagation *propagation);
 
 #endif

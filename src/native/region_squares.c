@@ -23,10 +23,12 @@ static void deal(struct region_squares *squares, const struct board *board)
         squares->first[region + 1] = before;
         before += count;
     }
-    for (size_t cell = 0; cell < cells; cell++) {
-        size_t *next = &squares->first[board->regions.of[cell] + 1];
-        squares->at[(*next)++] = (struct square){(uint32_t)(cell / n), (uint32_t)(cell % n)};
-    }
+    for (uint32_t row = 0; row < n; row++)
+        for (uint32_t column = 0; column < n; column++) {
+            struct square here = {row, column};
+            size_t *next = &squares->first[board_region(board, here) + 1];
+            squares->at[(*next)++] = here;
+        }
 }
 
 enum status region_squares_open(struct region_squares *squares, const struct board *board)

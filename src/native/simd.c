@@ -199,8 +199,7 @@ static enum status add_weighted(uint64_t *found, uint64_t weight, uint64_t numbe
 {
     if (__builtin_mul_overflow(number, weight, &number) ||
         __builtin_add_overflow(*found, number, found))
-        return report_say(report, STATUS_FAILED,
-                          "the number of solutions does not fit into 64 bits");
+        return search_overflows(report);
     return STATUS_OK;
 }
 

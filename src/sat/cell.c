@@ -12,8 +12,8 @@
 #include <picosat/picosat.h>
 #include <pthread.h>
 #include <stdlib.h>
-#include <time.h>
 
+#include "base/condition.h"
 #include "sat/arena.h"
 
 enum cell_state { STATE_IDLE, STATE_WORKING, STATE_LEFT_BEHIND };
@@ -74,16 +74,12 @@ static void start(struct cell *cell)
 struct cell *cell_make(uint64_t memory_limit, const struct watch *watch)
 {
     struct cell *cell = calloc(1, sizeof *cell);
-    pthread_condattr_t attributes;
     if (!cell)
         return NULL;
     cell->arena.limit = memory_limit;
     cell->watch = *watch;
     pthread_mutex_init(&cell->lock, NULL);
-    pthread_condattr_init(&attributes);
-    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
-    pthread_cond_init(&cell->done, &attributes);
-    pthread_condattr_destroy(&attributes);
+    condition_open(&cell->done);
     start(cell);
     if (cell->picosat)
         return cell;
@@ -145,15 +141,11 @@ static void *work(void *self)
  * cell is the thread's from now on. */
 static bool await(struct cell *cell)
 {
-    enum { LOOK_NANOSECONDS = 20000000, SECOND = 1000000000 };
+    enum { LOOK_NANOSECONDS = 20000000 };
     bool ended;
     pthread_mutex_lock(&cell->lock);
     while (cell->state == STATE_WORKING && watch_look(&cell->watch) == STATUS_OK) {
-        struct timespec until;
-        clock_gettime(CLOCK_MONOTONIC, &until);
-        until.tv_nsec += LOOK_NANOSECONDS;
-        until.tv_sec += until.tv_nsec / SECOND;
-        until.tv_nsec %= SECOND;
+        struct timespec until = condition_after(LOOK_NANOSECONDS);
         pthread_cond_timedwait(&cell->done, &cell->lock, &until);
     }
     ended = cell->state == STATE_IDLE;
