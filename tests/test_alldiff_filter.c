@@ -153,6 +153,53 @@ static void test_three_on_two(void **state)
     alldiff_filter_close(&filter);
 }
 
+/* Says stop from the so many-th time on that it is asked. */
+struct patience {
+    int asked, until;
+    size_t looks;
+};
+
+static bool is_over(void *self, size_t looks)
+{
+    struct patience *patience = self;
+    patience->looks += looks;
+    return ++patience->asked > patience->until;
+}
+
+/* Variable 0 takes value 0, the only one of variable 1, and so on: a path for each of them. Stopped
+ * wherever it asks, the filter touches no candidate, and does its work when it is called again. */
+static void test_stops_anywhere(void **state)
+{
+    size_t first[] = {0, 4, 7, 9, 10}, gone;
+    bool ended = false;
+    (void)state;
+
+    for (int until = 0; !ended; until++) {
+        uint32_t values[] = {0, 1, 2, 3, 0, 1, 2, 0, 1, 0}, same[10];
+        struct candidates candidates = {first, values};
+        struct patience patience = {.until = until};
+        struct alldiff_filter filter;
+
+        memcpy(same, values, sizeof same);
+        assert_int_equal(alldiff_filter_open(&filter, 4, 4), STATUS_OK);
+        filter.must_stop = is_over;
+        filter.self = &patience;
+        ended = alldiff_filter_run(&filter, &candidates, &gone);
+        if (!ended)
+            assert_memory_equal(values, same, sizeof same);
+        else
+            assert_true(patience.asked > 1 && patience.looks > 10); /* all, and along paths */
+        filter.must_stop = NULL;
+        memcpy(values, same, sizeof same);
+        assert_true(alldiff_filter_run(&filter, &candidates, &gone));
+        for (size_t i = 0; i < 10; i++) /* each has its last one */
+            assert_int_equal(values[i],
+                             i == 3 || i == 6 || i == 8 || i == 9 ? same[i] : ALLDIFF_NONE);
+        alldiff_filter_close(&filter);
+        assert_true(until < 100);
+    }
+}
+
 /* Variable v may have v or v + 1, modulo `values`; but the first `settled` of them only v + 1, and
  * the last `bound` only v. What the filter says to that, and how many candidates it takes. */
 enum { LONG = 20000 };
@@ -220,9 +267,8 @@ static void test_long_chains(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_all_small_graphs),
-        cmocka_unit_test(test_against_trying_all),
-        cmocka_unit_test(test_three_on_two),
+        cmocka_unit_test(test_all_small_graphs), cmocka_unit_test(test_against_trying_all),
+        cmocka_unit_test(test_three_on_two),     cmocka_unit_test(test_stops_anywhere),
         cmocka_unit_test(test_long_chains),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -165,11 +165,35 @@ static void test_random_boards(void **state)
     }
 }
 
+/* Two in one row, one in one column with a third, in each order and turned by all symmetries: who
+ * keeps only the last queen of a line forgets that there was another. */
+static void test_givens_on_one_line(void **state)
+{
+    static const struct square givens[3] = {{0, 1}, {0, 3}, {4, 1}};
+    (void)state;
+    for (enum rule rule = 0; rule < RULE_COUNT; rule++)
+        for (unsigned symmetry = 0; symmetry < SYMMETRY_COUNT; symmetry++)
+            for (unsigned left_out = 0; left_out < 4; left_out++) {
+                struct board board = board_make(6, rule);
+                for (unsigned i = 0; i < 3; i++) {
+                    struct square square = symmetry_image((enum symmetry)symmetry, givens[i], 6);
+                    if (i != left_out)
+                        assert_int_equal(squares_add(&board.given, square), STATUS_OK);
+                }
+                assert_int_equal(board_seal(&board, NULL), STATUS_OK);
+                struct counters counters;
+                assert_int_equal(count_by(&dlx_engine, &board, &counters),
+                                 each_solution(&board, NULL, NULL));
+                board_free(&board);
+            }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_empty_boards),
         cmocka_unit_test(test_random_boards),
+        cmocka_unit_test(test_givens_on_one_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -169,11 +169,75 @@ static void test_pairs_of_columns(void **state)
             }
 }
 
+/* One region of nearly the whole board; the others are single squares in the last column, where the
+ * search for a partner comes last. */
+static void add_huge_region(struct board *board)
+{
+    enum { MOST = 90 };
+    uint32_t n = board->n;
+    char letters[MOST * MOST + 1] = {0};
+
+    assert_true(n <= MOST);
+    memset(letters, '!', (size_t)n * n);
+    for (uint32_t i = 1; i < n; i++)
+        letters[(size_t)i * n - 1] = (char)('!' + i);
+    add_regions(board, letters);
+}
+
+/* Rows of two columns that are half a board apart, so that nothing is taken out. */
+static struct board sparse_board(uint32_t n)
+{
+    struct board board = board_make(n, RULE_TOUCH);
+
+    for (uint32_t row = 0; row < n; row++)
+        for (uint32_t column = 0; column < n; column++)
+            if (column != row && column != (row + n / 2) % n)
+                assert_int_equal(squares_add(&board.blocked, (struct square){row, column}),
+                                 STATUS_OK);
+    assert_int_equal(board_seal(&board, NULL), STATUS_OK);
+    return board;
+}
+
+static void assert_stops(const struct board *board, uint64_t checks)
+{
+    atomic_int stop = 1;
+    struct watch watch = {.stop = &stop};
+    struct propagation propagation;
+    struct domains domains;
+    struct region_squares regions;
+
+    assert_int_equal(domains_open(&domains, board), STATUS_OK);
+    assert_int_equal(region_squares_open(&regions, board), STATUS_OK);
+    assert_int_equal(propagation_open(&propagation, &nothing, &domains, &regions, &watch),
+                     STATUS_OK);
+    assert_false(propagation_make_arc_consistent(&propagation));
+    assert_int_equal(propagation.status, STATUS_STOPPED);
+    assert_in_range(propagation.checks, 0, checks);
+    propagation_close(&propagation, &nothing);
+    region_squares_close(&regions);
+    domains_close(&domains);
+}
+
+/* Going by rows that need no look is work as well, and within a row it may be long. */
+static void test_stops_in_time(void **state)
+{
+    struct board sparse = sparse_board(200), crowded = board_make(90, RULE_TOUCH);
+    (void)state;
+
+    assert_stops(&sparse, PACE_STEPS / 2);
+    add_huge_region(&crowded);
+    assert_int_equal(board_seal(&crowded, NULL), STATUS_OK);
+    assert_stops(&crowded, PACE_STEPS + 90);
+    board_free(&sparse);
+    board_free(&crowded);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_random_domains),
         cmocka_unit_test(test_pairs_of_columns),
+        cmocka_unit_test(test_stops_in_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

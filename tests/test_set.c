@@ -169,6 +169,38 @@ static void random_entries(void **state)
     check_random(66000, 66000, 15, 5);
 }
 
+/* Large boards that differ in a few rows, the first of them early or far down: beginnings of any
+ * length are shared, by all entries or by some. */
+static void shared_beginnings(void **state)
+{
+    (void)state;
+    enum { N = 700, COUNT = 200 };
+    uint32_t columns[N], last[N];
+    for (uint32_t from = 0; from < 600; from += 233) {
+        struct solution_set set;
+        uint64_t seed = from;
+        solution_set_open(&set, N);
+        for (uint32_t i = 0; i < COUNT; i++) {
+            for (uint32_t row = 0; row < N; row++)
+                columns[row] = N - 1 - row;
+            columns[N - 1] = i;
+            for (uint32_t changed = next_random(&seed, 3); changed > 0; changed--)
+                columns[from + next_random(&seed, N - 1 - from)] = next_random(&seed, N);
+            add(&set, columns);
+        }
+        assert_true(solution_set_sort(&set));
+        uint64_t ends = 0;
+        for (size_t i = 0; i < COUNT; i++) {
+            solution_set_get(&set, i, columns);
+            assert_true(i == 0 || numbers_order(last, columns, N) < 0);
+            memcpy(last, columns, sizeof last);
+            ends += columns[N - 1];
+        }
+        assert_int_equal(ends, COUNT * (COUNT - 1) / 2); /* each is still there */
+        solution_set_free(&set);
+    }
+}
+
 /* All permutations of eight columns, handed over backwards. */
 static void backwards(void **state)
 {
@@ -318,12 +350,12 @@ static void no_room_to_spare(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_same),        cmocka_unit_test(order_of_entries),
-        cmocka_unit_test(no_room_to_spare), cmocka_unit_test(widths),
-        cmocka_unit_test(corners),          cmocka_unit_test(empty_board),
-        cmocka_unit_test(one_square),       cmocka_unit_test(random_entries),
-        cmocka_unit_test(backwards),        cmocka_unit_test(used_again),
-        cmocka_unit_test(too_many),
+        cmocka_unit_test(test_same),         cmocka_unit_test(order_of_entries),
+        cmocka_unit_test(no_room_to_spare),  cmocka_unit_test(widths),
+        cmocka_unit_test(corners),           cmocka_unit_test(empty_board),
+        cmocka_unit_test(one_square),        cmocka_unit_test(random_entries),
+        cmocka_unit_test(shared_beginnings), cmocka_unit_test(backwards),
+        cmocka_unit_test(used_again),        cmocka_unit_test(too_many),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,6 +10,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 void *memory_array(size_t count, size_t size)
 {
@@ -18,6 +19,18 @@ void *memory_array(size_t count, size_t size)
         return NULL;
     /* calloc(0) may return NULL, which callers take for a failure. */
     return calloc(bytes > 0 ? bytes : 1, 1);
+}
+
+void *memory_large_array(size_t count, size_t size)
+{
+    const size_t page = (size_t)1 << 21;
+    void *array = memory_array(count, size);
+    size_t bytes = count * size; /* does not overflow when there is an array */
+    if (array && bytes >= 4 * page) {
+        size_t skip = (page - (uintptr_t)array % page) % page;
+        (void)madvise((char *)array + skip, (bytes - skip) / page * page, MADV_HUGEPAGE);
+    }
+    return array;
 }
 
 char *memory_text(const char *text, size_t length)

@@ -14,6 +14,11 @@
  * no elements is not NULL. */
 void *memory_array(size_t count, size_t size);
 
+/* The same for what may take many millions of bytes and is filled from the front: the first touch
+ * of each small page, and giving it back, then cost more than the filling, so that large pages are
+ * asked for, where the system has them. */
+void *memory_large_array(size_t count, size_t size);
+
 /* The first `length` bytes of a text as a text of their own, closed by a NUL; NULL when there is no
  * memory. */
 char *memory_text(const char *text, size_t length);

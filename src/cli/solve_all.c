@@ -124,6 +124,14 @@ static void close_listing(struct listing *listing)
     solution_set_free(&listing->collected);
 }
 
+/* Will the number of classes be told, and the digest? Not of a list that was cut short, unless the
+ * list itself has them. An engine that sorts at the end knows before the first solution is given
+ * out, and a stop must not wait for what nobody sees. */
+static bool is_told(const struct listing *listing)
+{
+    return listing->streams[0].ending == STATUS_OK || listing->unique || listing->format->whole;
+}
+
 /* Takes the solutions one by one. The status is that of the output or of memory; why the first
  * engine ended, its stream knows. */
 static enum status take_all(struct listing *listing, struct report *report)
@@ -132,13 +140,14 @@ static enum status take_all(struct listing *listing, struct report *report)
     if (!listing->format->whole)
         format_begin(listing->format, &listing->context);
     while (compare_next(&listing->comparison, listing->columns)) {
-        bool smallest =
-            symmetry_is_smallest(listing->symmetries, listing->columns, board->n, listing->inverse);
+        bool told = is_told(listing);
+        bool smallest = told && symmetry_is_smallest(listing->symmetries, listing->columns,
+                                                     board->n, listing->inverse);
         listing->count++;
         listing->classes += smallest;
         if (listing->unique && !smallest)
             continue;
-        if (listing->digest)
+        if (listing->digest && told)
             digest_add(listing->digest, listing->columns);
         if (listing->format->whole) {
             if (solution_set_add(&listing->collected, listing->columns) != STATUS_OK)

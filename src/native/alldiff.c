@@ -160,6 +160,15 @@ static void take_out(struct domains *domains, const struct candidates *candidate
     }
 }
 
+/* The filter has looked at so many candidates. */
+static bool filter_must_stop(void *self, size_t looks)
+{
+    struct propagation *propagation = self;
+
+    propagation->steps += looks;
+    return propagation_must_stop(propagation);
+}
+
 static bool filter(struct propagation *propagation, struct constraint *constraint,
                    struct candidates *candidates)
 {
@@ -168,6 +177,8 @@ static bool filter(struct propagation *propagation, struct constraint *constrain
 
     if (domains_mark(domains) == constraint->settled)
         return true;
+    constraint->filter.must_stop = filter_must_stop;
+    constraint->filter.self = propagation;
     if (!write_values(propagation, constraint, candidates) ||
         !alldiff_filter_run(&constraint->filter, candidates, &gone))
         return false;

@@ -95,7 +95,13 @@ static void move_along(struct alldiff_filter *filter, uint32_t value)
     }
 }
 
-/* Looks for an augmenting path, breadth first, from a variable without a value. */
+static bool must_stop(const struct alldiff_filter *filter, size_t looks)
+{
+    return filter->must_stop && filter->must_stop(filter->self, looks);
+}
+
+/* Looks for an augmenting path, breadth first, from a variable without a value. Of a large board
+ * one path may take milliseconds, and half of the variables need one. */
 static bool find_value(struct alldiff_filter *filter, const struct candidates *candidates,
                        uint32_t start)
 {
@@ -105,6 +111,8 @@ static bool find_value(struct alldiff_filter *filter, const struct candidates *c
     filter->line[queued++] = start;
     for (uint32_t next = 0; next < queued; next++) {
         uint32_t variable = filter->line[next];
+        if (must_stop(filter, candidates->first[variable + 1] - candidates->first[variable]))
+            return false;
         for (size_t i = candidates->first[variable]; i < candidates->first[variable + 1]; i++) {
             uint32_t value = candidates->values[i];
             if (filter->came_from[value] != ALLDIFF_NONE)
@@ -246,8 +254,10 @@ static size_t mark_useless(const struct alldiff_filter *filter, struct candidate
 bool alldiff_filter_run(struct alldiff_filter *filter, const struct candidates *candidates,
                         size_t *gone)
 {
+    size_t all = candidates->first[filter->variables] - candidates->first[0];
+
     *gone = 0;
-    if (!find_matching(filter, candidates))
+    if (!find_matching(filter, candidates) || must_stop(filter, all))
         return false;
     if (find_components(filter, candidates))
         *gone = mark_useless(filter, *candidates);

@@ -17,7 +17,12 @@
 
 struct alldiff_filter {
     uint32_t variables, values; /* both numbered from 0; either may be more than the other */
-    uint32_t *room;             /* holds all that follow */
+    uint32_t *room;             /* holds all arrays that follow */
+
+    /* Asked now and then, after so many more looks at candidates: has it been long enough? NULL:
+     * it never is. */
+    bool (*must_stop)(void *self, size_t looks);
+    void *self; /* given to it */
 
     /* The matching, from both sides; ALLDIFF_NONE where there is nothing. */
     uint32_t *value_of;    /* by variable */
@@ -51,7 +56,7 @@ void alldiff_filter_close(struct alldiff_filter *filter);
 
 /* Writes ALLDIFF_NONE over each candidate of which no choice of different values for all
  * variables makes use; *gone is their number. False, with all candidates as they were, when there
- * is no such choice at all. */
+ * is no such choice at all, or filter->must_stop has said so. */
 bool alldiff_filter_run(struct alldiff_filter *filter, const struct candidates *candidates,
                         size_t *gone);
 

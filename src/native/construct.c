@@ -8,7 +8,6 @@
  * Rows and columns from 0; N = 2h, for odd boards N = 2h + 1.
  */
 #include <stdlib.h>
-#include <sys/mman.h>
 
 #include "base/memory.h"
 #include "engine/engine.h"
@@ -61,19 +60,6 @@ static enum status fill(uint32_t *columns, uint32_t n, const struct watch *watch
     return STATUS_OK;
 }
 
-/* For a board of ten million rows the first touch of each small page costs more than to fill it:
- * large ones are asked for, where the system has them. */
-static uint32_t *make_columns(uint32_t n)
-{
-    const size_t page = (size_t)1 << 21, bytes = n * sizeof(uint32_t);
-    uint32_t *columns = memory_array(n, sizeof *columns);
-    if (columns && bytes >= 4 * page) {
-        size_t skip = (page - (uintptr_t)columns % page) % page;
-        (void)madvise((char *)columns + skip, (bytes - skip) / page * page, MADV_HUGEPAGE);
-    }
-    return columns;
-}
-
 static enum status construct_open(struct search *search, struct report *report)
 {
     (void)report;
@@ -91,7 +77,7 @@ static enum status construct_run(const struct search *search, uint64_t part,
                                  struct report *report)
 {
     uint32_t n = search->task->board->n;
-    uint32_t *columns = make_columns(n);
+    uint32_t *columns = memory_large_array(n, sizeof *columns);
     (void)part;
     if (!columns)
         return report_memory(report);

@@ -30,7 +30,7 @@ static uint32_t power_of_two(uint32_t least)
 static bool make_room(struct dancing *dancing)
 {
     dancing->items = memory_array((size_t)dancing->nobody + 1, sizeof *dancing->items);
-    dancing->links = memory_array(dancing->link_count, sizeof *dancing->links);
+    dancing->links = memory_large_array(dancing->link_count, sizeof *dancing->links);
     if (dancing->items && dancing->links)
         return true;
     dancing_close(dancing);

@@ -12,14 +12,14 @@
 #include "base/memory.h"
 
 #define NOBODY UINT32_MAX
+#define TWO (UINT32_MAX - 1)
 
 struct building {
     const struct board *board;
     uint32_t n;
     uint32_t *lines;  /* from the middle outward; the same for rows and columns */
     uint32_t *places; /* by line: where it stands among them */
-    /* By row and by column: where its queen is given, or NOBODY. Of two in one row the last, which
-     * leaves nothing to the column of the other. */
+    /* By row and by column: where its queen is given, NOBODY, or TWO, which leave it no square. */
     uint32_t *given_columns, *given_rows;
     bool *ruled_out; /* by column of the row at hand */
     struct exact_cover *cover;
@@ -56,6 +56,12 @@ static void close_building(struct building *building)
     free(building->ruled_out);
 }
 
+/* A queen is given there, on this line, which may hold another already. */
+static void give(uint32_t *given, uint32_t there)
+{
+    *given = *given == NOBODY ? there : TWO;
+}
+
 static bool open_building(struct building *building)
 {
     uint32_t n = building->n;
@@ -79,8 +85,8 @@ static bool open_building(struct building *building)
     }
     for (size_t i = 0; i < building->board->given.count; i++) {
         struct square queen = building->board->given.at[i];
-        building->given_columns[queen.row] = queen.column;
-        building->given_rows[queen.column] = queen.row;
+        give(&building->given_columns[queen.row], queen.column);
+        give(&building->given_rows[queen.column], queen.row);
     }
     return true;
 }
@@ -168,7 +174,7 @@ static enum status build(struct building *building, uint64_t limit, const struct
 
     if (limit > 0 && own >= limit)
         return STATUS_MEMORY;
-    cover->squares = memory_array(options, sizeof *cover->squares);
+    cover->squares = memory_large_array(options, sizeof *cover->squares);
     if (!cover->squares)
         return STATUS_MEMORY;
     struct dancing_size size = size_of(board, options);

@@ -120,6 +120,9 @@ STAMPED bool look_in_region(enum rule rule, struct propagation *propagation, str
 
     for (size_t i = regions->first[region]; i < regions->first[region + 1]; i++) {
         struct square here = regions->at[i];
+        /* A region may hold nearly the whole board, and each look compare with all of a row. */
+        if (propagation_must_stop(propagation))
+            return false;
         bool open = propagation->open[here.row / 64] >> (here.row % 64) & 1;
         if (open && here.row != queen.row && !look(rule, propagation, queen.row, here))
             return false;
@@ -142,6 +145,7 @@ STAMPED bool revise(enum rule rule, struct propagation *propagation, uint32_t ro
 
 bool propagation_revise(struct propagation *propagation, uint32_t row)
 {
+    propagation->steps += propagation->domains.n; /* rows that are come by, looked at or not */
     switch (propagation->domains.board->rule) {
     case RULE_CLASSIC:
         return revise(RULE_CLASSIC, propagation, row);
