@@ -7,6 +7,7 @@
 
 #include <dlfcn.h>
 #include <errno.h>
+#include <sched.h>
 
 #include "stage.h"
 
@@ -101,6 +102,32 @@ static void test_no_more_threads_than_parts(void **state)
             assert_true(stage->play.actor_count <= (parts ? parts : 1));
             stage_close(stage);
         }
+}
+
+/* A thousand threads on one processor would keep it from hearing that they shall stop. */
+static void test_no_more_threads_than_processors_run(void **state)
+{
+    cpu_set_t all, one_of_them;
+    (void)state;
+    assert_int_equal(sched_getaffinity(0, sizeof all, &all), 0);
+    CPU_ZERO(&one_of_them);
+    CPU_SET((size_t)sched_getcpu(), &one_of_them);
+    assert_int_equal(sched_setaffinity(0, sizeof one_of_them, &one_of_them), 0);
+    for (int counting = 0; counting < 2; counting++) {
+        struct play play = {.parts = 3000, .solutions = a_few};
+        struct stage *stage = stage_open(4, 900, play);
+        uint64_t found = 0;
+        allow_threads(1000);
+        if (counting)
+            assert_int_equal(runner_count(stage->runner, NULL, &found, &stage->counters, NULL),
+                             STATUS_OK);
+        else
+            assert_int_equal(show_all(stage), STATUS_OK);
+        assert_in_range(atomic_load(&threads_started), 2, 4);
+        assert_int_equal(counting ? found : stage->seen, sum_of(&play, 3000));
+        stage_close(stage);
+    }
+    assert_int_equal(sched_setaffinity(0, sizeof all, &all), 0);
 }
 
 static void test_nobody_asked_for_threads(void **state)
@@ -240,6 +267,7 @@ int main(void)
         cmocka_unit_test(test_parts_are_added_up),
         cmocka_unit_test(test_many_short_parts),
         cmocka_unit_test(test_no_more_threads_than_parts),
+        cmocka_unit_test(test_no_more_threads_than_processors_run),
         cmocka_unit_test(test_nobody_asked_for_threads),
         cmocka_unit_test(test_threads_that_cannot_be_started),
         cmocka_unit_test(test_a_tracer_hears_one_thread),

@@ -20,11 +20,11 @@ static enum cpu next_path(enum cpu cpu)
 {
     do
         cpu++;
-    while (cpu < CPU_COUNT && !cpu_has(cpu));
+    while (cpu < CPU_KINDS && !cpu_has(cpu));
     return cpu;
 }
 
-#define EACH_PATH(cpu) (enum cpu cpu = CPU_SCALAR; cpu < CPU_COUNT; cpu = next_path(cpu))
+#define EACH_PATH(cpu) (enum cpu cpu = CPU_SCALAR; cpu < CPU_KINDS; cpu = next_path(cpu))
 
 static uint64_t count_on(enum cpu cpu, const struct board *board, struct counters *counters)
 {
@@ -329,7 +329,7 @@ static void test_refusals(void **state)
     refused(&(struct task){.board = &large, .purpose = TO_COUNT}, "32");
     refused(&(struct task){.board = &torus, .purpose = TO_COUNT}, "torus");
     refused(&(struct task){.board = &regions, .purpose = TO_COUNT}, "regions");
-    for (enum cpu cpu = CPU_SCALAR; cpu < CPU_COUNT; cpu++)
+    for (enum cpu cpu = CPU_SCALAR; cpu < CPU_KINDS; cpu++)
         if (!cpu_has(cpu))
             refused(&(struct task){.board = &small, .purpose = TO_COUNT, .cpu = cpu}, "--cpu");
     board_free(&small);

@@ -24,7 +24,7 @@ enum cpu cpu_named(const char *name)
 
 const char *cpu_name(enum cpu cpu)
 {
-    return cpu == CPU_BEST || cpu >= CPU_COUNT ? "best" : cpu_names[cpu - 1];
+    return cpu == CPU_BEST || cpu >= CPU_KINDS ? "best" : cpu_names[cpu - 1];
 }
 
 bool cpu_has(enum cpu cpu)
@@ -48,7 +48,7 @@ enum cpu cpu_chosen(enum cpu wanted)
 
     if (wanted != CPU_BEST)
         return wanted;
-    for (enum cpu cpu = CPU_SCALAR; cpu < CPU_COUNT; cpu++)
+    for (enum cpu cpu = CPU_SCALAR; cpu < CPU_KINDS; cpu++)
         if (cpu_has(cpu))
             widest = cpu;
     return widest;

@@ -17,7 +17,7 @@ enum cpu {
 #define CPU(symbol, name, title) CPU_##symbol,
     CPU_LIST(CPU)
 #undef CPU
-        CPU_COUNT
+        CPU_KINDS
 };
 
 /* NULL-terminated, in list order (without CPU_BEST); for option tables. */

@@ -53,7 +53,9 @@ const struct option search_options[] = {
      "standard input), %r a result file",
      AT(engines), 0, 0, NULL},
     {'j', "threads", OPTION_NUMBER, "THREADS",
-     "work with so many threads; default: 1; the answer is the same", AT(threads), 1, 1024, NULL},
+     "work with so many threads, as far as processors have a use for them; default: 1; the answer "
+     "is the same",
+     AT(threads), 1, 1024, NULL},
     {0, "cpu", OPTION_CHOICE, "CPU",
      "which path simd takes: scalar, avx2, avx512; default: the widest of this processor", AT(cpu),
      0, 0, cpu_names},

@@ -6,14 +6,36 @@
  */
 #include "engine/crew.h"
 
+#include <sched.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "base/memory.h"
 #include "base/watch.h"
 
 /* Engines do with a quarter of it; sanitizers do not. */
 enum { STACK_BYTES = 1 << 20 };
+
+/* Some wait, for a lock or for a solver of their own; and where processors are few, the work should
+ * still go through the hands of several. */
+enum { THREADS_A_PROCESSOR = 4 };
+
+/* Those that this process may run on. */
+static unsigned processors(void)
+{
+    cpu_set_t own;
+    if (sched_getaffinity(0, sizeof own, &own) == 0)
+        return (unsigned)CPU_COUNT(&own);
+    /* There are more than the set has room for. */
+    long all = sysconf(_SC_NPROCESSORS_ONLN);
+    return all > 0 ? (unsigned)all : 1;
+}
+
+unsigned crew_most(void)
+{
+    return THREADS_A_PROCESSOR * processors();
+}
 
 static void start_all(struct crew *crew, unsigned wanted, void *(*work)(void *self), char *self,
                       size_t size)

@@ -21,6 +21,10 @@ unsigned crew_start(struct crew *crew, unsigned wanted, void *(*work)(void *self
 /* Waits for all of them to end; harmless on a crew that is all zero. */
 void crew_join(struct crew *crew);
 
+/* So many threads are of use on this machine. More of them find nothing sooner, and each has to get
+ * its turn once more before all have heard that they shall stop. */
+unsigned crew_most(void);
+
 /* How many parts a thread takes at once: one where parts are long; so many where they are short
  * that taking them costs next to nothing. Start with SHARE_FIRST. */
 struct share {

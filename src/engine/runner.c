@@ -12,6 +12,7 @@
 
 #include "base/memory.h"
 #include "engine/adding.h"
+#include "engine/crew.h"
 #include "engine/relay.h"
 
 struct runner {
@@ -30,7 +31,9 @@ static unsigned threads_for(const struct runner *runner)
     uint64_t parts = runner->search.parts;
     if (runner->task.tracer || runner->task.threads <= 1 || parts <= 1)
         return 1;
-    return parts < runner->task.threads ? (unsigned)parts : runner->task.threads;
+    unsigned most = crew_most();
+    unsigned wanted = runner->task.threads < most ? runner->task.threads : most;
+    return parts < wanted ? (unsigned)parts : wanted;
 }
 
 enum status runner_open(struct runner **made, const struct engine *engine, const struct task *task,

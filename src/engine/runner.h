@@ -6,7 +6,8 @@
  *
  * The runner has its own copy of the task, to which it adds the wish to end early (watch.cancel);
  * the task's pointers are borrowed and outlive it. A thread that cannot be started is done without.
- * There are no more threads than parts, and with a tracer there is one.
+ * There are no more threads than parts, nor than are of use on the processors that there are
+ * (crew.h), and with a tracer there is one.
  *
  * Counters: work done in parts that the caller never came to is left out. A search that goes to its
  * end has the same numbers whatever the threads; one that was stopped within a part has, with

@@ -22,6 +22,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/memory.h"
 #include "engine/engine.h"
@@ -150,7 +151,7 @@ static enum status liar_run(const struct search *search, uint64_t part,
     if (status == STATUS_OK && last && says(liar, "limit"))
         status = STATUS_LIMIT;
     if (status == STATUS_OK && last && says(liar, "stop")) {
-        raise(SIGTERM);
+        kill(getpid(), SIGTERM); /* to the process: threads of an engine hear no signals */
         status = STATUS_STOPPED;
     }
     return status;
