@@ -138,6 +138,8 @@ static const char *usual_engine(const struct contest *contest, const struct argu
     const struct engine *fastest = engine_fastest(&contest->board, TO_COUNT);
     if (arguments->trace)
         return "scan";
+    if (arguments->counting && arguments->cpu)
+        return "simd"; /* which alone has several paths */
     return arguments->counting && fastest ? fastest->name : "picosat";
 }
 

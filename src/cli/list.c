@@ -40,8 +40,14 @@ static bool write_engine(struct output *output, size_t i)
     for (unsigned rule = 0; rule < RULE_COUNT; rule++)
         if (engine->rules & RULE_BIT(rule))
             output_format(output, " %s", rule_name(rule));
-    output_format(output, "; N up to %u%s%s%s", engine->max_n, engine->ordered ? "; ordered" : "",
-                  engine->lists ? "; lists" : "", engine->counts ? "; counts" : "");
+    output_text(output, engine->squares ? "" : "; no given or blocked squares");
+    output_text(output, engine->regions ? "" : "; no regions");
+    output_format(output, "; N from %u to %u", engine->min_n, engine->max_n);
+    output_format(output, "%s%s%s", engine->ordered ? "; ordered" : "",
+                  engine->lists   ? "; lists"
+                  : engine->finds ? "; finds one solution"
+                                  : "",
+                  engine->counts ? "; counts" : "");
     output_text(output, engine->traces ? "; traces" : "");
     output_text(output, engine->command ? "; needs a command" : "");
     for (size_t k = 0; engine->variants && engine->variants[k].name; k++)
@@ -65,7 +71,11 @@ static json_t *engine_object(size_t i, bool *whole)
         *whole &= json_array_append_new(variants, json_string(engine->variants[k].name)) == 0;
     *whole &= json_put(object, "rules", rules);
     *whole &= json_put(object, "variants", variants);
-    *whole &= json_put(object, "max_n", json_integer(engine->max_n)) &&
+    *whole &= json_put(object, "min_n", json_integer(engine->min_n)) &&
+              json_put(object, "max_n", json_integer(engine->max_n)) &&
+              json_put(object, "squares", json_boolean(engine->squares)) &&
+              json_put(object, "regions", json_boolean(engine->regions)) &&
+              json_put(object, "finds", json_boolean(engine->lists || engine->finds)) &&
               json_put(object, "ordered", json_boolean(engine->ordered)) &&
               json_put(object, "lists", json_boolean(engine->lists)) &&
               json_put(object, "counts", json_boolean(engine->counts)) &&
@@ -196,8 +206,10 @@ const struct command list_command = {
     .title = "Lists engines, encodings, formats or rules.",
     .usage = "[OPTIONS] engines|encodings|formats|rules",
     .details =
-        "Each object of --json has `name` and `title`. Engines have rules, variants, max_n,\n"
-        "ordered (finds in lexicographic order), lists, counts, native, command (takes one:\n"
+        "Each object of --json has `name` and `title`. Engines have rules, variants, min_n,\n"
+        "max_n, squares (knows given and blocked ones), regions, ordered (finds in lexicographic\n"
+        "order of the column lists), lists (all solutions), finds (one), counts, native, command "
+        "(takes one:\n"
         "exec:COMMAND), traces; formats the command that writes them.\n"
         "Encodings have auxiliary and clauses (formulas in n, from lines of n = 3 on, and in\n"
         "the group size g), propagation (what unit propagation finds), count_safe_amo and\n"

@@ -133,7 +133,7 @@ void print_counters(const char *who, const struct counters *counters)
     }
     COUNTER_LIST(COUNTER)
 #undef COUNTER
-    fputs("\n", stderr);
+    fputs(between[0] == ' ' ? " no work to count\n" : "\n", stderr);
 }
 
 void note_attacking_givens(const struct board *board)

@@ -64,7 +64,7 @@ static enum obstacle obstacle_of(const struct engine *engine, const struct task 
         return TRACE;
     if (!engine->fixes && task->fixed != SYMMETRY_IDENTITY)
         return FIXED;
-    if (task->cpu != CPU_BEST && (!engine->paths || !cpu_has(task->cpu)))
+    if (engine->paths && !cpu_has(task->cpu))
         return CPU;
     return NOTHING;
 }
@@ -120,12 +120,8 @@ static enum status wrong_size(const struct engine *engine, const struct task *ta
                       hint);
 }
 
-static enum status no_path(const struct engine *engine, const struct task *task,
-                           struct report *report)
+static enum status no_path(const struct task *task, struct report *report)
 {
-    if (!engine->paths)
-        return report_say(report, STATUS_REFUSED, "%s has one path for all processors",
-                          engine->name);
     return report_say(report, STATUS_REFUSED, "this processor has no %s (see --cpu)",
                       cpu_name(task->cpu));
 }
@@ -197,7 +193,7 @@ enum status engine_refuses(const struct engine *engine, const struct task *task,
     case FIND:
         return cannot("show a solution", engine, task, all, report);
     case CPU:
-        return no_path(engine, task, report);
+        return no_path(task, report);
     case SQUARES:
         return cannot("take given queens or blocked squares", engine, task, all, report);
     case DIRECTION:

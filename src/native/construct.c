@@ -92,7 +92,7 @@ static enum status construct_run(const struct search *search, uint64_t part,
 
 const struct engine construct_engine = {
     .name = "construct",
-    .title = "one solution by closed form",
+    .title = "one solution of the empty board by closed form",
     .rules = RULE_BIT(RULE_CLASSIC),
     .min_n = 4,
     .max_n = BOARD_MAX_N,
