@@ -175,7 +175,7 @@ static void shared_beginnings(void **state)
 {
     (void)state;
     enum { N = 700, COUNT = 200 };
-    uint32_t columns[N], last[N];
+    uint32_t columns[N], last[N] = {0};
     for (uint32_t from = 0; from < 600; from += 233) {
         struct solution_set set;
         uint64_t seed = from;
