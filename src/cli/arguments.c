@@ -57,8 +57,9 @@ const struct option search_options[] = {
      "is the same",
      AT(threads), 1, 1024, NULL},
     {0, "cpu", OPTION_CHOICE, "CPU",
-     "which path simd takes: scalar, avx2, avx512; default: the widest of this processor", AT(cpu),
-     0, 0, cpu_names},
+     "which path simd takes when it counts: scalar, avx2, avx512; default: the widest of this "
+     "processor",
+     AT(cpu), 0, 0, cpu_names},
     {0, "by", OPTION_CHOICE, "DIRECTION",
      "the textbook engines place their queens row by row (the default) or column by column", AT(by),
      0, 0, by_choices},

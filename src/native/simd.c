@@ -253,7 +253,8 @@ static enum status simd_run_part(const struct search *search, uint64_t part,
 
 const struct engine simd_engine = {
     .name = "simd",
-    .title = "counts many boards at once, in the lanes of wide registers",
+    .title =
+        "counts many boards at once, in the lanes of wide registers; shows one by bitmask's search",
     .rules = RULE_BIT(RULE_CLASSIC),
     .max_n = SIMD_MAX_N,
     .squares = true,
