@@ -31,4 +31,8 @@ unsigned symmetries_of(const struct board *board);
 bool symmetry_is_smallest(unsigned symmetries, const uint32_t *columns, uint32_t n,
                           uint32_t *inverse);
 
+/* All solutions that the symmetries make of this one, each once, itself first: images[k * n ..] is
+ * the k-th, of at most eight, for which there must be room. Returns their number. */
+unsigned symmetry_orbit(unsigned symmetries, const uint32_t *columns, uint32_t n, uint32_t *images);
+
 #endif

@@ -213,6 +213,12 @@ bool engine_is_ordered(const struct engine *engine, const struct task *task)
     return task->by == BY_ROW && (variant ? variant->ordered : engine->ordered);
 }
 
+bool engine_ascends(const struct engine *engine, const struct task *task)
+{
+    return engine_is_ordered(engine, task) ||
+           (engine->ascending && task->by == BY_ROW && !task->break_symmetry);
+}
+
 enum status search_open(struct search *search, const struct engine *engine, const struct task *task,
                         struct report *report)
 {

@@ -44,6 +44,11 @@ struct task {
     enum symmetry fixed; /* only the solutions that this symmetry of the board maps to themselves;
                             the identity: all */
     const struct plan *plan; /* of engines that encode; NULL: their default */
+    const uint32_t *cube_rows; /* of engines that split the board into cubes: how many rows' queens
+                                  these place; NULL: as many as was measured to be best */
+    bool break_symmetry;       /* of the same: find about one solution of each class of those that
+                                  the board's symmetries map to each other, and make the others
+                                  from it; the answer is the same */
     struct watch watch;
     uint64_t memory_limit; /* bytes for an engine that can need much; 0: what the machine has */
     struct tracer *tracer; /* NULL: none */
@@ -76,6 +81,8 @@ struct engine {
     bool squares;   /* knows givens and blocked squares */
     bool regions;
     bool ordered;    /* by row it finds in lexicographic order of the column lists */
+    bool ascending;  /* its parts ascend so, but not what it finds within a part */
+    bool cubes;      /* minds task.cube_rows and task.break_symmetry */
     bool lists;      /* gives all solutions */
     bool counts;     /* counts them; without listing where `count` is not NULL */
     bool finds;      /* gives one solution; whoever lists does so too */
@@ -115,6 +122,11 @@ enum status engine_refuses(const struct engine *engine, const struct task *task,
 
 /* Will a search of this task find in lexicographic order? */
 bool engine_is_ordered(const struct engine *engine, const struct task *task);
+
+/* Do all solutions of a part come before those of the next part? Of ordered ones, and of ascending
+ * ones that break no symmetry. What such an engine has found when it is cut short within a part may
+ * have gaps there, unless it is ordered. */
+bool engine_ascends(const struct engine *engine, const struct task *task);
 
 /* Opening, parts, closing; search_close is harmless on a search that did not open or is all zero.
  * search_count uses engine->run where there is no engine->count, and fails at a number beyond 64

@@ -28,4 +28,28 @@ enum status cubes_each(const struct board *board, uint32_t rows, const struct wa
 enum status cubes_count(const struct board *board, uint32_t rows, const struct watch *watch,
                         uint64_t *count, struct report *report);
 
+/* The same search, to be asked for one cube after the other, below a placement of the first rows
+ * that is given. */
+struct cubes;
+
+/* `symmetries` of the board, as bits: only cubes that obey the border rule (model/border.h) of
+ * these; 0: all. The board is borrowed. */
+enum status cubes_open(struct cubes **cubes, const struct board *board, unsigned symmetries,
+                       struct report *report);
+void cubes_close(struct cubes **cubes); /* NULL inside is harmless */
+
+/* Places the first `fixed` rows' queens and starts over: next come the cubes of `rows` rows (fixed <=
+ * rows <= n) below them; with fixed == rows the one that they are. False when the queens, with those
+ * given, exclude each other or stand where none may: then there are none. Without rows there is one
+ * cube, and the given queens do not matter. */
+bool cubes_begin(struct cubes *cubes, const uint32_t *columns, uint32_t fixed, uint32_t rows);
+
+/* The next cube's columns, borrowed until the next call; NULL: there is no more. The watch's status
+ * when it says stop. */
+enum status cubes_next(struct cubes *cubes, const struct watch *watch, const uint32_t **columns);
+
+/* May a queen stand here beside the given ones and those of the rows above it that the cube at hand
+ * (or, before the first one, the fixed rows) has placed? Of a row that has no queen yet. */
+bool cubes_are_open_at(const struct cubes *cubes, struct square square);
+
 #endif

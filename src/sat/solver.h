@@ -39,6 +39,26 @@ enum status solver_solve(struct solver *solver, bool *satisfiable, struct report
  * clause. STATUS_FAILED when the solver left it open, which it never should. */
 enum status solver_value(struct solver *solver, int literal, bool *value, struct report *report);
 
+/* Remembers the solver as it is, with its clauses and settings: to be returned to any number of
+ * times, which costs a copy of its memory and is far cheaper than to build it again. For small
+ * formulas: before anything else, solver_marks says that this one will be marked. Marked again, it
+ * remembers the newer state alone. STATUS_MEMORY. */
+void solver_marks(struct solver *solver);
+enum status solver_mark(struct solver *solver, struct report *report);
+
+/* Forgets clauses, variables and models since solver_mark, and failures too, but for work counted.
+ * The clauses are taken back, so that what follows must not follow from them. */
+void solver_return(struct solver *solver);
+
+/* Settings that change where PicoSAT looks first and never what it finds. When it decides about this
+ * literal's variable it makes the literal true. */
+void solver_phase(struct solver *solver, int literal);
+/* It decides about this variable before (after) all others that nothing was said of. */
+void solver_first(struct solver *solver, int variable);
+void solver_last(struct solver *solver, int variable);
+/* No preprocessing at the start of a call: of no use in thousands of small formulas. */
+void solver_plain(struct solver *solver);
+
 /* Adds calls, decisions, propagations, variables, clauses and bytes of this solver so far. */
 void solver_count(const struct solver *solver, struct counters *counters);
 
