@@ -86,6 +86,8 @@ bench: all ## measurements
 	sh tools/bench $(BUILD)
 bench-native: all ## the native engines against the plain recursion: a report that can be sent in
 	sh tools/bench-native $(BUILD)
+bench-sat: all ## PicoSAT beside other enumerators and solvers, as far as installed: another such report
+	sh tools/bench-sat $(BUILD)
 clean: ## remove $(BUILD)
 	rm -rf $(BUILD)
 help: ## this list
@@ -141,7 +143,7 @@ $(BUILD)/flags $(BUILD)/sources $(BUILD)/settings: FORCE
 	@mkdir -p $(@D)
 	@printf '%s\n' '$(TEXT)' | cmp -s - $@ || printf '%s\n' '$(TEXT)' > $@
 FORCE:
-.PHONY: all tests threaded test asan tsan fuzz check-long lint bench bench-native clean help install uninstall FORCE
+.PHONY: all tests threaded test asan tsan fuzz check-long lint bench bench-native bench-sat clean help install uninstall FORCE
 # Objects of tests are kept, although they are only a step on the way; a half-written target is not.
 .SECONDARY:
 .DELETE_ON_ERROR:

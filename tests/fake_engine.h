@@ -13,6 +13,7 @@ struct script {
     size_t count;
     size_t a_part;      /* so many in each part, at least 1 */
     enum status ending; /* of the last part */
+    size_t empty;       /* so many parts more, without a solution */
 };
 
 static inline enum status fake_open(struct search *search, struct report *report)
@@ -20,6 +21,7 @@ static inline enum status fake_open(struct search *search, struct report *report
     const struct script *script = (const void *)search->task->plan;
     (void)report;
     search->parts = (script->count + script->a_part - 1) / script->a_part;
+    search->parts += script->empty;
     if (search->parts == 0)
         search->parts = 1;
     return STATUS_OK;
@@ -46,15 +48,16 @@ static inline enum status fake_run(const struct search *search, uint64_t part,
     return part + 1 == search->parts ? script->ending : STATUS_OK;
 }
 
-#define FAKE_ENGINE(is_ordered)                                                                    \
+#define FAKE_ENGINE(is_ordered, is_ascending)                                                      \
     {                                                                                              \
         .name = "fake", .title = "fake", .rules = RULE_BIT(RULE_CLASSIC), .max_n = 4,              \
-        .ordered = (is_ordered), .lists = true, .counts = true, .native = true, .open = fake_open, \
-        .close = fake_close, .run = fake_run                                                       \
+        .ordered = (is_ordered), .ascending = (is_ascending), .lists = true, .counts = true,       \
+        .native = true, .open = fake_open, .close = fake_close, .run = fake_run                    \
     }
 
-static const struct engine ordered_fake = FAKE_ENGINE(true);
-static const struct engine unordered_fake = FAKE_ENGINE(false);
+static const struct engine ordered_fake = FAKE_ENGINE(true, false);
+static const struct engine unordered_fake = FAKE_ENGINE(false, false);
+static const struct engine ascending_fake = FAKE_ENGINE(false, true);
 
 /* The two solutions of the 4 board, and what is none. */
 #define FIRST_OF_4                                                                                 \

@@ -19,6 +19,7 @@ struct outcome {
 struct side {
     const struct engine *engine;
     struct script script;
+    unsigned threads;
 };
 
 static struct outcome compare(struct side a, struct side b)
@@ -30,8 +31,10 @@ static struct outcome compare(struct side a, struct side b)
     struct outcome outcome = {.missing_example = 9, .extra_example = 9};
     uint32_t columns[4];
     assert_int_equal(board_seal(&board, NULL), STATUS_OK);
-    tasks[0] = (struct task){.board = &board, .plan = (const void *)&a.script};
-    tasks[1] = (struct task){.board = &board, .plan = (const void *)&b.script};
+    tasks[0] =
+        (struct task){.board = &board, .plan = (const void *)&a.script, .threads = a.threads};
+    tasks[1] =
+        (struct task){.board = &board, .plan = (const void *)&b.script, .threads = b.threads};
     assert_int_equal(stream_open(&streams[0], a.engine, &tasks[0], NULL, NULL), STATUS_OK);
     assert_int_equal(stream_open(&streams[1], b.engine, &tasks[1], NULL, NULL), STATUS_OK);
     struct comparison_entry entry = {&streams[1], 0};
@@ -55,15 +58,16 @@ static struct outcome compare(struct side a, struct side b)
 }
 
 #define SIDE(engine, list, ending)                                                                 \
-    ((struct side){&(engine), {list, sizeof(list) / sizeof *(list), 1, ending}})
+    ((struct side){&(engine), {list, sizeof(list) / sizeof *(list), 1, ending, 0}, 1})
 
-static const struct engine *const kinds[] = {&ordered_fake, &unordered_fake};
+enum { KINDS = 3 };
+static const struct engine *const kinds[KINDS] = {&ordered_fake, &unordered_fake, &ascending_fake};
 
 static void test_agreement(void **state)
 {
     (void)state;
-    for (int a = 0; a < 2; a++)
-        for (int b = 0; b < 2; b++) {
+    for (int a = 0; a < KINDS; a++)
+        for (int b = 0; b < KINDS; b++) {
             struct outcome got =
                 compare(SIDE(*kinds[a], both, STATUS_OK), SIDE(*kinds[b], both, STATUS_OK));
             assert_int_equal(got.given, 2);
@@ -74,8 +78,8 @@ static void test_agreement(void **state)
 static void test_missing_and_extra(void **state)
 {
     (void)state;
-    for (int a = 0; a < 2; a++)
-        for (int b = 0; b < 2; b++) {
+    for (int a = 0; a < KINDS; a++)
+        for (int b = 0; b < KINDS; b++) {
             struct outcome got =
                 compare(SIDE(*kinds[a], both, STATUS_OK), SIDE(*kinds[b], second_only, STATUS_OK));
             assert_int_equal(got.verdict, VERDICT_DIFFERS);
@@ -96,7 +100,7 @@ static void test_missing_and_extra(void **state)
 
 static void test_nothing_against_something(void **state)
 {
-    struct side none = {&ordered_fake, {both, 0, 1, STATUS_OK}};
+    struct side none = {&ordered_fake, {both, 0, 1, STATUS_OK, 0}, 1};
     (void)state;
     struct outcome got = compare(none, SIDE(unordered_fake, both, STATUS_OK));
     assert_int_equal(got.extra, 2);
@@ -110,7 +114,7 @@ static void test_nothing_against_something(void **state)
 static void test_cut_short(void **state)
 {
     (void)state;
-    for (int a = 0; a < 2; a++) {
+    for (int a = 0; a < KINDS; a++) {
         struct outcome got =
             compare(SIDE(*kinds[a], both, STATUS_OK), SIDE(ordered_fake, first_only, STATUS_LIMIT));
         assert_int_equal(got.verdict, VERDICT_UNFINISHED);
@@ -137,6 +141,55 @@ static void test_gap_before_the_cut(void **state)
     assert_int_equal(got.missing, 1);
 }
 
+/* An engine whose parts ascend may have found anything of the part in which it was cut short: of
+ * this part it neither denies a solution nor is one denied to it. */
+static void test_gap_in_the_part_that_was_cut(void **state)
+{
+    (void)state;
+    for (unsigned threads = 1; threads <= 3; threads++) {
+        struct side cut = SIDE(ascending_fake, second_only, STATUS_LIMIT);
+        cut.threads = threads;
+        for (int k = 0; k < KINDS; k++) {
+            struct outcome got = compare(SIDE(*kinds[k], both, STATUS_OK), cut);
+            assert_int_equal(got.given, 2);
+            assert_int_equal(got.verdict, VERDICT_UNFINISHED);
+            got = compare(cut, SIDE(*kinds[k], both, STATUS_OK));
+            assert_int_equal(got.given, 1);
+            assert_int_equal(got.verdict, VERDICT_UNFINISHED);
+        }
+    }
+}
+
+/* The parts before it did end, and what is not in them there is not, though a thread may have run
+ * into the end already. */
+static void test_gap_before_the_part_that_was_cut(void **state)
+{
+    (void)state;
+    for (unsigned threads = 1; threads <= 3; threads++) {
+        struct side cut = SIDE(ascending_fake, second_only, STATUS_LIMIT);
+        cut.threads = threads;
+        cut.script.empty = 1;
+        for (int k = 0; k < KINDS; k++) {
+            struct outcome got = compare(SIDE(*kinds[k], both, STATUS_OK), cut);
+            assert_int_equal(got.given, 2);
+            assert_int_equal(got.verdict, VERDICT_DIFFERS);
+            assert_int_equal(got.missing, 1);
+            assert_int_equal(got.missing_example, 1);
+            got = compare(cut, SIDE(*kinds[k], both, STATUS_OK));
+            assert_int_equal(got.given, 1);
+            assert_int_equal(got.verdict, VERDICT_DIFFERS);
+            assert_int_equal(got.extra, 1);
+            assert_int_equal(got.extra_example, 1);
+        }
+        cut.script = (struct script){first_only, 1, 1, STATUS_LIMIT, 2};
+        struct outcome got = compare(SIDE(ordered_fake, both, STATUS_OK), cut);
+        assert_int_equal(got.verdict, VERDICT_UNFINISHED);
+        got = compare(SIDE(ordered_fake, second_only, STATUS_OK), cut);
+        assert_int_equal(got.verdict, VERDICT_DIFFERS);
+        assert_int_equal(got.extra, 1);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -145,6 +198,8 @@ int main(void)
         cmocka_unit_test(test_nothing_against_something),
         cmocka_unit_test(test_cut_short),
         cmocka_unit_test(test_gap_before_the_cut),
+        cmocka_unit_test(test_gap_in_the_part_that_was_cut),
+        cmocka_unit_test(test_gap_before_the_part_that_was_cut),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -220,6 +220,25 @@ static void test_order_is_that_of_rows_only(void **state)
     assert_false(engine_is_ordered(&walker, &task));
 }
 
+/* Parts ascend where all does; else where the engine says so, finds row by row, and makes none of
+ * its solutions from others. */
+static void test_whose_parts_ascend(void **state)
+{
+    (void)state;
+    const struct engine climber = {.name = "climber", .ascending = true};
+    struct task task = {.by = BY_ROW};
+    assert_true(engine_ascends(&walker, &task));
+    assert_true(engine_ascends(&climber, &task));
+    assert_false(engine_is_ordered(&climber, &task));
+    assert_false(engine_ascends(&solver, &task));
+    task.break_symmetry = true;
+    assert_true(engine_ascends(&walker, &task));
+    assert_false(engine_ascends(&climber, &task));
+    task = (struct task){.by = BY_COLUMN};
+    assert_false(engine_ascends(&walker, &task));
+    assert_false(engine_ascends(&climber, &task));
+}
+
 static void test_a_search_that_did_not_open_can_be_closed(void **state)
 {
     (void)state;
@@ -361,13 +380,14 @@ static void test_nothing_starts_after_a_stop(void **state)
 static void test_counters_are_sums_and_bytes_a_maximum(void **state)
 {
     (void)state;
-    struct counters total = {.nodes = 1, .checks = 2, .configurations = 3, .bytes = 50};
-    struct counters part = {.nodes = 10, .checks = 20, .clauses = 7, .bytes = 40};
+    struct counters total = {.nodes = 1, .checks = 2, .configurations = 3, .cubes = 4, .bytes = 50};
+    struct counters part = {.nodes = 10, .checks = 20, .cubes = 5, .clauses = 7, .bytes = 40};
 
     counters_add(&total, &part);
     assert_int_equal(total.nodes, 11);
     assert_int_equal(total.checks, 22);
     assert_int_equal(total.configurations, 3);
+    assert_int_equal(total.cubes, 9);
     assert_int_equal(total.clauses, 7);
     assert_int_equal(total.bytes, 50);
     part.bytes = 60;
@@ -385,6 +405,7 @@ int main(void)
         cmocka_unit_test(test_direction_and_trace_are_refused),
         cmocka_unit_test(test_variants),
         cmocka_unit_test(test_order_is_that_of_rows_only),
+        cmocka_unit_test(test_whose_parts_ascend),
         cmocka_unit_test(test_a_search_that_did_not_open_can_be_closed),
         cmocka_unit_test(test_counting_with_and_without_an_own_count),
         cmocka_unit_test(test_a_count_beyond_64_bits_fails),

@@ -103,6 +103,7 @@ static void copy_squares(struct squares *to, const struct squares *from)
  * given. */
 static uint64_t check_reduction(const struct board *board, const struct squares *more)
 {
+    struct settled settled = {.queens = more};
     struct lines lines;
     uint32_t *cells;
     size_t count;
@@ -111,7 +112,7 @@ static uint64_t check_reduction(const struct board *board, const struct squares 
     copy_squares(&whole.given, &board->given);
     copy_squares(&whole.given, more);
     copy_squares(&whole.blocked, &board->blocked);
-    assert_int_equal(lines_reduce(&lines, board, more, &cells, &count, NULL, NULL), STATUS_OK);
+    assert_int_equal(lines_reduce(&lines, board, &settled, &cells, &count, NULL, NULL), STATUS_OK);
     assert_int_equal(lines.rule, board->rule);
     struct filling filling = {&whole, &lines, cells, count, {false}, 0};
     assert_form(&lines, cells, count);

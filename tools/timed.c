@@ -1,14 +1,15 @@
 /* Times whole commands, interleaved: A B C A B C ... after one round that does not count (of a
  * single round, which is for long runs, there is none before it).
  *
- *     timed [-f] [-w] [-s] ROUNDS 'COMMAND A' 'COMMAND B' ...
+ *     timed [-f] [-w] [-s] [-k FOLDER] ROUNDS 'COMMAND A' 'COMMAND B' ...
  *
- * Each command is split at blanks and run without a shell, its output thrown away. For each the
- * median, least and most CPU seconds (user and system, as the system accounts for the finished
+ * Each command is split at blanks and run without a shell, its output thrown away; with -k what the
+ * last run of the K-th command, from 1, printed on standard output is left in FOLDER/K. For each
+ * the median, least and most CPU seconds (user and system, as the system accounts for the finished
  * process), the median of wall seconds, the highest memory, and the ratio of CPU medians against
  * the last command, the baseline; with -f how many times as fast as that it is, with -w by the wall
  * clock in place of CPU seconds. With -s the baseline, being slow, is run a single time. A command
- * that does not exit with 0, 10 or 20 (a SAT solver's answer) ends the measurement.
+ * that does not exit with 0, 10, 20 or 30 (a SAT solver's answer) ends the measurement.
  */
 #include <fcntl.h>
 #include <stdio.h>
@@ -27,6 +28,7 @@ struct manner {
 
 struct timing {
     const char *command;
+    char *output; /* the file that takes what it prints */
     double cpu[ROUNDS_MAX], wall[ROUNDS_MAX];
     long most_kib;
     int rounds;
@@ -44,17 +46,18 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-static void start(const char *command)
+static void start(const struct timing *timing)
 {
-    char *words[WORDS_MAX + 1] = {NULL}, *text = strdup(command);
+    char *words[WORDS_MAX + 1] = {NULL}, *text = strdup(timing->command);
     int count = 0, nowhere = open("/dev/null", O_WRONLY);
-    if (!text || nowhere < 0)
+    int output = open(timing->output, O_WRONLY | O_CREAT | O_TRUNC, 0666);
+    if (!text || nowhere < 0 || output < 0)
         _exit(127);
     for (char *word = strtok(text, " "); word && count < WORDS_MAX; word = strtok(NULL, " "))
         words[count++] = word;
     if (count == 0)
         _exit(127);
-    dup2(nowhere, STDOUT_FILENO);
+    dup2(output, STDOUT_FILENO);
     dup2(nowhere, STDERR_FILENO);
     execvp(words[0], words);
     _exit(127);
@@ -67,7 +70,7 @@ static int run(struct timing *timing, int round)
     double began = now();
     pid_t child = fork();
     if (child == 0)
-        start(timing->command);
+        start(timing);
     if (child < 0 || wait4(child, &ended, 0, &usage) < 0)
         return 0;
     timing->wall[round] = now() - began;
@@ -129,11 +132,27 @@ static int run_all(const struct manner *manner, struct timing *timings, int coun
     return 1;
 }
 
+/* Readies the timings, one for each command; NULL when memory is short. */
+static struct timing *timings_of(char **commands, int count, const char *folder)
+{
+    struct timing *timings = calloc((size_t)count, sizeof *timings);
+    for (int i = 0; timings && i < count; i++) {
+        timings[i].command = commands[i];
+        int length = folder ? asprintf(&timings[i].output, "%s/%d", folder, i + 1)
+                            : asprintf(&timings[i].output, "/dev/null");
+        if (length < 0)
+            return NULL;
+    }
+    return timings;
+}
+
 int main(int argc, char **argv)
 {
     struct manner manner = {0, 0, 0};
+    const char *folder = NULL;
     int letter, known = 1;
-    while ((letter = getopt(argc, argv, "+fws")) != -1) {
+    while ((letter = getopt(argc, argv, "+fwsk:")) != -1) {
+        folder = letter == 'k' ? optarg : folder;
         manner.faster |= letter == 'f';
         manner.wall |= letter == 'w';
         manner.slow |= letter == 's';
@@ -141,17 +160,18 @@ int main(int argc, char **argv)
     }
     int rounds = optind < argc ? atoi(argv[optind]) : 0, count = argc - optind - 1;
     if (!known || rounds < 1 || rounds > ROUNDS_MAX || count < 1) {
-        fprintf(stderr, "usage: timed [-f] [-w] [-s] ROUNDS(1..%d) COMMAND...\n", ROUNDS_MAX);
+        fprintf(stderr, "usage: timed [-f] [-w] [-s] [-k FOLDER] ROUNDS(1..%d) COMMAND...\n",
+                ROUNDS_MAX);
         return 2;
     }
-    struct timing *timings = calloc((size_t)count, sizeof *timings);
+    struct timing *timings = timings_of(argv + optind + 1, count, folder);
     if (!timings)
         return 3;
-    for (int i = 0; i < count; i++)
-        timings[i].command = argv[optind + 1 + i];
     int whole = run_all(&manner, timings, count, rounds);
     if (whole)
         print(&manner, timings, count);
+    for (int i = 0; i < count; i++)
+        free(timings[i].output);
     free(timings);
     return whole ? 0 : 1;
 }

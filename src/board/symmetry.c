@@ -102,3 +102,40 @@ bool symmetry_is_smallest(unsigned symmetries, const uint32_t *columns, uint32_t
     }
     return true;
 }
+
+/* Writes the image of a whole list, queen by queen. */
+static void write_image(enum symmetry symmetry, const uint32_t *columns, uint32_t n,
+                        uint32_t *image)
+{
+    for (uint32_t row = 0; row < n; row++) {
+        struct square to = symmetry_image(symmetry, (struct square){row, columns[row]}, n);
+        image[to.row] = to.column;
+    }
+}
+
+static bool is_among(const uint32_t *image, const uint32_t *images, unsigned count, uint32_t n)
+{
+    for (unsigned k = 0; k < count; k++) {
+        uint32_t row = 0;
+        while (row < n && image[row] == images[(size_t)k * n + row])
+            row++;
+        if (row == n)
+            return true;
+    }
+    return false;
+}
+
+/* Each image is written behind those that are kept, and stays there when it is a new one. */
+unsigned symmetry_orbit(unsigned symmetries, const uint32_t *columns, uint32_t n, uint32_t *images)
+{
+    unsigned count = 1;
+    write_image(SYMMETRY_IDENTITY, columns, n, images);
+    for (unsigned symmetry = SYMMETRY_IDENTITY + 1; symmetry < SYMMETRY_COUNT; symmetry++) {
+        if (!(symmetries >> symmetry & 1U))
+            continue;
+        uint32_t *image = images + (size_t)count * n;
+        write_image((enum symmetry)symmetry, columns, n, image);
+        count += !is_among(image, images, count, n);
+    }
+    return count;
+}

@@ -72,6 +72,16 @@ const struct option search_options[] = {
      "all=, rows=, columns=, diagonals=, regions=; auto, the default: pairwise, of picosat from "
      "N = 200 on sequential (queensat list encodings)",
      AT(encoding), 0, 0, NULL},
+    {0, "cube-rows", OPTION_TEXT, "K",
+     "the program's own prefix search places the queens of the first K rows (at most all), and "
+     "picosat enumerates the rest of each such cube with a fresh PicoSAT; 0: one PicoSAT and "
+     "blocking clauses for the whole board; auto, the default: as many rows as was measured to be "
+     "best; the answer is the same",
+     AT(cubes), 0, 0, NULL},
+    {0, "break-symmetry", OPTION_FLAG, NULL,
+     "picosat looks for about one of those solutions that the symmetries of the board map to each "
+     "other, and the others are made from it; --unique does so by itself; the answer is the same",
+     AT(break_symmetry), 0, 0, NULL},
     {0, "no-check", OPTION_FLAG, NULL, "no cross-check of picosat or exec by a native engine",
      AT(no_check), 0, 0, NULL},
     {0, "check-limit", OPTION_SECONDS, "SECONDS",

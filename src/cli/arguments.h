@@ -21,7 +21,8 @@ struct arguments {
     /* search_options */
     struct word_list engines;
     const char *by, *encoding, *cpu;
-    bool unique, no_check;
+    const char *cubes; /* --cube-rows: a number, or auto; NULL: not said */
+    bool break_symmetry, unique, no_check;
     double check_limit, time_limit;
     uint64_t threads;
     uint64_t memory_limit; /* MiB */
@@ -31,7 +32,7 @@ struct arguments {
     bool all, trace, json, size, strict, status, count_only, all_variables;
     uint64_t limit;
     const char *symmetry; /* NULL: not said */
-    uint64_t cube_rows;   /* NO_CUBES: not said */
+    uint64_t cube_rows;   /* of encode; NO_CUBES: not said */
     /* set by the command, not by an option */
     bool counting;
 };

@@ -9,6 +9,8 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/number.h"
+#include "board/symmetry.h"
 #include "cli/summary.h"
 
 /* What is asked of an engine. Where one counts without listing, classes can be counted by what each
@@ -72,6 +74,10 @@ static enum status add(struct contest *contest, const struct engine *engine, con
         contender->task.plan = NULL;
     if (!engine->paths)
         contender->task.cpu = CPU_BEST;
+    if (!engine->cubes) {
+        contender->task.cube_rows = NULL;
+        contender->task.break_symmetry = false;
+    }
     set_label(contender->label, engine, variant);
     enum status status = engine_refuses(engine, &contender->task, engines, report);
     return status == STATUS_OK && engine->command ? check_command(variant, report) : status;
@@ -97,20 +103,43 @@ static enum status add_named(struct contest *contest, const char *names,
     return status;
 }
 
-static bool has_paths(const struct contest *contest)
+/* What the engines have between them. */
+struct abilities {
+    bool native, encodes, paths, cubes;
+};
+
+static struct abilities abilities_of(const struct contest *contest)
 {
-    for (size_t i = 0; i < contest->count; i++)
-        if (contest->contenders[i].engine->paths)
-            return true;
-    return false;
+    struct abilities have = {0};
+    for (size_t i = 0; i < contest->count; i++) {
+        const struct engine *engine = contest->contenders[i].engine;
+        have.native |= engine->native;
+        have.encodes |= !engine->native;
+        have.paths |= engine->paths;
+        have.cubes |= engine->cubes;
+    }
+    return have;
 }
 
-static bool has_native(const struct contest *contest, bool native)
+/* Whoever says what no engine minds believes something of the answer that is not so. */
+static enum status refuse_useless(const struct contest *contest, const struct arguments *arguments,
+                                  struct report *report)
 {
-    for (size_t i = 0; i < contest->count; i++)
-        if (contest->contenders[i].engine->native == native)
-            return true;
-    return false;
+    struct abilities have = abilities_of(contest);
+    const struct {
+        bool useless;
+        const char *option, *without, *add;
+    } options[] = {
+        {arguments->encoding && !have.encodes, "encoding", "a SAT solver", "picosat"},
+        {arguments->cpu && !have.paths, "cpu", "simd", "simd"},
+        {arguments->cubes && !have.cubes, "cube-rows", "picosat", "picosat"},
+        {arguments->break_symmetry && !have.cubes, "break-symmetry", "picosat", "picosat"},
+    };
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+        if (options[i].useless)
+            return report_say(report, STATUS_REFUSED, "--%s is of no use without %s (add -e %s)",
+                              options[i].option, options[i].without, options[i].add);
+    return STATUS_OK;
 }
 
 /* What the solver says is checked by a native engine unless one runs anyway. */
@@ -119,7 +148,7 @@ static enum status add_check(struct contest *contest, const struct arguments *ar
 {
     const struct engine *check =
         engine_fastest(&contest->board, arguments->counting ? TO_COUNT : TO_LIST);
-    if (arguments->no_check || arguments->trace || has_native(contest, true) || !check)
+    if (arguments->no_check || arguments->trace || abilities_of(contest).native || !check)
         return STATUS_OK;
     struct task task = *common;
     task.by = BY_ROW;
@@ -140,7 +169,21 @@ static const char *usual_engine(const struct contest *contest, const struct argu
         return "scan";
     if (arguments->counting && arguments->cpu)
         return "simd"; /* which alone has several paths */
+    if (arguments->counting && (arguments->cubes || arguments->break_symmetry))
+        return "picosat"; /* which alone has cubes */
     return arguments->counting && fastest ? fastest->name : "picosat";
+}
+
+/* Also without being asked where one solution of each class is wanted. */
+static bool breaks_symmetry(const struct contest *contest, const struct arguments *arguments)
+{
+    return (arguments->break_symmetry || arguments->unique) &&
+           symmetries_of(&contest->board) != 1U << SYMMETRY_IDENTITY;
+}
+
+static bool has_cube_rows(const struct arguments *arguments)
+{
+    return arguments->cubes && strcmp(arguments->cubes, "auto") != 0;
 }
 
 static enum status add_all(struct contest *contest, const struct arguments *arguments,
@@ -152,6 +195,8 @@ static enum status add_all(struct contest *contest, const struct arguments *argu
                           .cpu = cpu_named(arguments->cpu),
                           .by = strcmp(arguments->by, "column") == 0 ? BY_COLUMN : BY_ROW,
                           .plan = chosen ? &contest->plan : NULL,
+                          .cube_rows = has_cube_rows(arguments) ? &contest->cube_rows : NULL,
+                          .break_symmetry = breaks_symmetry(contest, arguments),
                           .watch = {.stop = stop},
                           .memory_limit = arguments->memory_limit << 20};
     watch_limit(&common.watch, arguments->time_limit);
@@ -160,13 +205,29 @@ static enum status add_all(struct contest *contest, const struct arguments *argu
         status = add_named(contest, arguments->engines.at[i], arguments, &common, report);
     if (status == STATUS_OK && contest->count == 0)
         status = add_named(contest, usual_engine(contest, arguments), arguments, &common, report);
-    if (status == STATUS_OK && arguments->encoding && !has_native(contest, false))
-        status = report_say(report, STATUS_REFUSED,
-                            "--encoding is of no use without a SAT solver (add -e picosat)");
-    if (status == STATUS_OK && arguments->cpu && !has_paths(contest))
-        status =
-            report_say(report, STATUS_REFUSED, "--cpu is of no use without simd (add -e simd)");
-    return status == STATUS_OK ? add_check(contest, arguments, &common, report) : status;
+    if (status == STATUS_OK)
+        status = refuse_useless(contest, arguments, report);
+    if (status == STATUS_OK)
+        status = add_check(contest, arguments, &common, report);
+    if (status == STATUS_OK && arguments->break_symmetry && !common.break_symmetry &&
+        !arguments->quiet)
+        fprintf(stderr, "note: this board has no symmetry to break\n");
+    return status;
+}
+
+static enum status read_cube_rows(uint32_t *rows, const struct arguments *arguments,
+                                  struct report *report)
+{
+    uint64_t number = 0;
+    if (!has_cube_rows(arguments))
+        return STATUS_OK;
+    const char *text = arguments->cubes;
+    const char *reason = number_parse(text, 0, BOARD_MAX_N, &number);
+    *rows = (uint32_t)number;
+    if (!reason)
+        return STATUS_OK;
+    return report_say(report, STATUS_REFUSED, "--cube-rows: %s %s (expected 0 to %u, or auto)",
+                      *text ? text : "the value", reason, (unsigned)BOARD_MAX_N);
 }
 
 enum status contest_open(struct contest *contest, const struct arguments *arguments,
@@ -178,9 +239,13 @@ enum status contest_open(struct contest *contest, const struct arguments *argume
     if (arguments->encoding)
         status = plan_parse(&contest->plan, arguments->encoding, report);
     if (status == STATUS_OK)
+        status = read_cube_rows(&contest->cube_rows, arguments, report);
+    if (status == STATUS_OK)
         status = arguments_board(&contest->board, arguments, operands, report);
     if (status != STATUS_OK)
         return status;
+    if (contest->cube_rows > contest->board.n)
+        contest->cube_rows = contest->board.n;
     status = add_all(contest, arguments, stop, report);
     if (status != STATUS_OK) {
         contest_close(contest);

@@ -21,10 +21,11 @@ struct contender {
     struct report report;   /* of its own, so that a check that is given up leaves no word */
 };
 
-/* Stays where it was opened: tasks point to its board and plan. */
+/* Stays where it was opened: tasks point to its board, plan and cube_rows. */
 struct contest {
     struct board board;
     struct plan plan;
+    uint32_t cube_rows;           /* as said, at most those that the board has */
     struct contender *contenders; /* the first one's answer is printed */
     size_t count;
     struct progress progress;

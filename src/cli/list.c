@@ -49,6 +49,7 @@ static bool write_engine(struct output *output, size_t i)
                                   : "",
                   engine->counts ? "; counts" : "");
     output_text(output, engine->traces ? "; traces" : "");
+    output_text(output, engine->cubes ? "; cubes" : "");
     output_text(output, engine->command ? "; needs a command" : "");
     for (size_t k = 0; engine->variants && engine->variants[k].name; k++)
         output_format(output, "%s%s:%s", k ? ", " : "\n          variants: ", engine->name,
@@ -81,7 +82,8 @@ static json_t *engine_object(size_t i, bool *whole)
               json_put(object, "counts", json_boolean(engine->counts)) &&
               json_put(object, "native", json_boolean(engine->native)) &&
               json_put(object, "command", json_boolean(engine->command)) &&
-              json_put(object, "traces", json_boolean(engine->traces));
+              json_put(object, "traces", json_boolean(engine->traces)) &&
+              json_put(object, "cubes", json_boolean(engine->cubes));
     return object;
 }
 
@@ -210,7 +212,8 @@ const struct command list_command = {
         "max_n, squares (knows given and blocked ones), regions, ordered (finds in lexicographic\n"
         "order of the column lists), lists (all solutions), finds (one), counts, native, command "
         "(takes one:\n"
-        "exec:COMMAND), traces; formats the command that writes them.\n"
+        "exec:COMMAND), traces, cubes (minds --cube-rows and --break-symmetry); formats the\n"
+        "command that writes them.\n"
         "Encodings have auxiliary and clauses (formulas in n, from lines of n = 3 on, and in\n"
         "the group size g), propagation (what unit propagation finds), count_safe_amo and\n"
         "count_safe_eo (does a model counter over all variables get the right number where\n"

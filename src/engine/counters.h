@@ -10,6 +10,7 @@
     COUNTER(nodes, "placements that were tried and not refused; the root does not count")          \
     COUNTER(checks, "looks at a square, or at a line, to see whether it is taken")                 \
     COUNTER(configurations, "complete placements that were tested (generate)")                     \
+    COUNTER(cubes, "cubes of which PicoSAT was asked")                                             \
     COUNTER(calls, "calls of the SAT solver")                                                      \
     COUNTER(decisions, "decisions of the SAT solver")                                              \
     COUNTER(propagations, "propagations of the SAT solver")                                        \

@@ -104,17 +104,23 @@ enum status lines_of(struct lines *lines, const struct board *board, struct repo
 /* Line i; borrowed until the lines change. */
 struct line lines_get(const struct lines *lines, size_t i);
 
-/* What is left of a sealed board when its givens and `more` queens (may be NULL) stand: a square is
- * settled when it holds a queen, is blocked, or lies on a line with a queen. Stored are the lines
- * with what is free of them: exactly-one lines without a queen whatever is left (none: there is no
- * solution), at-most-one lines with two free squares or more. Two queens on one line leave an
- * exactly-one line without squares, so that the encoding becomes unsatisfiable by itself.
+/* Further squares that are settled, each list NULL where there are none. */
+struct settled {
+    const struct squares *queens;
+    const struct squares *closed; /* that must stay empty */
+};
+
+/* What is left of a sealed board when its givens and `more` (may be NULL) are settled: a square is
+ * settled when it holds a queen, is blocked or closed, or lies on a line with a queen. Stored are
+ * the lines with what is free of them: exactly-one lines without a queen whatever is left (none:
+ * there is no solution), at-most-one lines with two free squares or more. Two queens on one line
+ * leave an exactly-one line without squares, so that the encoding becomes unsatisfiable by itself.
  *
  * free_cells: the free squares that lie on stored lines, ascending; owned by the caller (free()).
  * Takes memory in proportion to n * n, and on the largest boards many seconds: it stops with the
  * watch's status (NULL: no watch), and then as on any failure nothing needs to be freed. */
 enum status lines_reduce(struct lines *reduced, const struct board *board,
-                         const struct squares *more, uint32_t **free_cells, size_t *free_count,
+                         const struct settled *more, uint32_t **free_cells, size_t *free_count,
                          const struct watch *watch, struct report *report);
 
 void lines_free(struct lines *lines);

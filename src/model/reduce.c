@@ -47,13 +47,19 @@ static void place_queens(const struct reduction *reduction, const struct squares
     }
 }
 
-static void settle(const struct reduction *reduction, const struct board *board,
-                   const struct squares *more)
+static void close_squares(const struct reduction *reduction, const struct squares *squares)
 {
-    for (size_t i = 0; i < board->blocked.count; i++)
-        *cell_at(reduction, board->blocked.at[i]) = CELL_BLOCKED;
+    for (size_t i = 0; squares && i < squares->count; i++)
+        *cell_at(reduction, squares->at[i]) = CELL_BLOCKED;
+}
+
+static void settle(const struct reduction *reduction, const struct board *board,
+                   const struct settled *more)
+{
+    close_squares(reduction, &board->blocked);
+    close_squares(reduction, more ? more->closed : NULL);
     place_queens(reduction, &board->given);
-    place_queens(reduction, more);
+    place_queens(reduction, more ? more->queens : NULL);
 }
 
 /* Counts the queens of line i and takes the free cells that they attack. */
@@ -150,7 +156,7 @@ static enum status list_free(const struct reduction *reduction, uint32_t **free_
 }
 
 static enum status reduce(struct lines *reduced, struct reduction *reduction,
-                          const struct board *board, const struct squares *more)
+                          const struct board *board, const struct settled *more)
 {
     size_t n = board->n;
     reduction->cells = memory_array(n * n, 1);
@@ -172,7 +178,7 @@ static enum status reduce(struct lines *reduced, struct reduction *reduction,
 }
 
 enum status lines_reduce(struct lines *reduced, const struct board *board,
-                         const struct squares *more, uint32_t **free_cells, size_t *free_count,
+                         const struct settled *more, uint32_t **free_cells, size_t *free_count,
                          const struct watch *watch, struct report *report)
 {
     struct reduction reduction = {.watch = watch};

@@ -27,17 +27,31 @@ struct arena_large {
 _Static_assert(ARENA_GRAIN >= sizeof(struct arena_small), "a free block holds its link");
 _Static_assert(ARENA_GRAIN % _Alignof(max_align_t) == 0, "small blocks are aligned for anything");
 
-/* From malloc, within the limit, or not at all. */
-static void *take(struct arena *arena, size_t size)
+void *arena_take(struct arena *arena, size_t size)
 {
     void *bytes = NULL;
     if (arena->bytes <= arena->limit && size <= arena->limit - arena->bytes)
         bytes = malloc(size);
     if (!bytes)
-        longjmp(arena->escape, 1);
+        return NULL;
     arena->bytes += size;
     if (arena->most < arena->bytes)
         arena->most = arena->bytes;
+    return bytes;
+}
+
+void arena_give(struct arena *arena, void *bytes, size_t size)
+{
+    arena->bytes -= size;
+    free(bytes);
+}
+
+/* From malloc, within the limit, or not at all. */
+static void *take(struct arena *arena, size_t size)
+{
+    void *bytes = arena_take(arena, size);
+    if (!bytes)
+        longjmp(arena->escape, 1);
     return bytes;
 }
 

@@ -38,6 +38,11 @@ struct arena {
 
 void arena_clear(struct arena *arena);
 
+/* For another kind of memory (sat/vault.h) under the same limit: from malloc, counted, or NULL; and
+ * back. The arena itself knows nothing of these. */
+void *arena_take(struct arena *arena, size_t size);
+void arena_give(struct arena *arena, void *bytes, size_t size);
+
 /* The allocator in the form that picosat_minit takes; `owner` is a struct arena. */
 void *arena_allocate(void *owner, size_t size);
 void *arena_resize(void *owner, void *bytes, size_t old_size, size_t new_size);

@@ -9,23 +9,44 @@
  */
 #include "sat/cell.h"
 
+#include <assert.h>
 #include <picosat/picosat.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/condition.h"
 #include "sat/arena.h"
+#include "sat/vault.h"
 
 enum cell_state { STATE_IDLE, STATE_WORKING, STATE_LEFT_BEHIND };
 
+enum { INDIFFERENT, FIRST, LAST };
+
+/* What was said of each variable; in PicoSAT's memory. PicoSAT keeps it too, and aborts the process
+ * when it hears both of one variable. */
+struct importance {
+    unsigned char *of;
+    size_t size;
+};
+
 struct cell {
     struct arena arena;
+    struct vault vault; /* instead of the arena in a cell that marks */
+    bool marks;
     PicoSAT *picosat; /* NULL: lost */
+    struct importance importance;
+    struct { /* as of the mark; PicoSAT's own bytes are in the vault */
+        PicoSAT *picosat;
+        struct importance importance;
+    } marked;
     struct watch watch;
     bool apart;       /* it solves on a thread of its own */
     atomic_int leave; /* the callback's word when nobody waits any more */
     enum cell_answer answer;
     uint64_t decisions, propagations;
+    /* To be added to PicoSAT's own counts, which go back with it. */
+    uint64_t undone_decisions, undone_propagations;
     pthread_mutex_t lock; /* of the state */
     pthread_cond_t done;
     enum cell_state state;
@@ -33,7 +54,8 @@ struct cell {
 
 void cell_free(struct cell *cell)
 {
-    arena_clear(&cell->arena); /* PicoSAT itself lives there, whole */
+    vault_clear(&cell->vault); /* PicoSAT itself lives in one of them, whole */
+    arena_clear(&cell->arena);
     pthread_cond_destroy(&cell->done);
     pthread_mutex_destroy(&cell->lock);
     free(cell);
@@ -43,6 +65,9 @@ void cell_free(struct cell *cell)
 static void lose(struct cell *cell)
 {
     cell->picosat = NULL;
+    if (vault_is_marked(&cell->vault))
+        return;
+    vault_clear(&cell->vault);
     arena_clear(&cell->arena);
 }
 
@@ -67,7 +92,9 @@ static void start(struct cell *cell)
         lose(cell);
         return;
     }
-    cell->picosat = picosat_minit(&cell->arena, arena_allocate, arena_resize, arena_release);
+    cell->picosat = cell->marks
+                        ? picosat_minit(&cell->vault, vault_allocate, vault_resize, vault_release)
+                        : picosat_minit(&cell->arena, arena_allocate, arena_resize, arena_release);
     picosat_set_interrupt(cell->picosat, cell, asked_to_stop);
 }
 
@@ -87,8 +114,21 @@ struct cell *cell_make(uint64_t memory_limit, const struct watch *watch)
     return NULL;
 }
 
+void cell_marks(struct cell *cell)
+{
+    assert(!cell->marks);
+    cell->picosat = NULL;
+    arena_clear(&cell->arena);
+    cell->vault.purse = &cell->arena;
+    cell->marks = true;
+    start(cell);
+}
+
 void cell_adjust(struct cell *cell, int variables)
 {
+    /* It asks the system for the time, which is much for a short call. */
+    if (picosat_variables(cell->picosat) >= variables)
+        return;
     if (setjmp(cell->arena.escape)) {
         lose(cell);
         return;
@@ -107,6 +147,12 @@ void cell_add(struct cell *cell, const int *literals, size_t size)
     picosat_add(cell->picosat, 0);
 }
 
+static void count_work(struct cell *cell)
+{
+    cell->decisions = cell->undone_decisions + picosat_decisions(cell->picosat);
+    cell->propagations = cell->undone_propagations + picosat_propagations(cell->picosat);
+}
+
 enum cell_answer cell_solve(struct cell *cell)
 {
     cell->answer = CELL_UNKNOWN;
@@ -115,8 +161,7 @@ enum cell_answer cell_solve(struct cell *cell)
         return CELL_UNKNOWN;
     }
     int answer = picosat_sat(cell->picosat, -1);
-    cell->decisions = picosat_decisions(cell->picosat);
-    cell->propagations = picosat_propagations(cell->picosat);
+    count_work(cell);
     if (answer != PICOSAT_UNKNOWN)
         cell->answer = answer == PICOSAT_SATISFIABLE ? CELL_SATISFIABLE : CELL_UNSATISFIABLE;
     return cell->answer;
@@ -176,6 +221,96 @@ enum cell_answer cell_solve_apart(struct cell **owned)
     pthread_detach(thread);
     *owned = NULL;
     return CELL_UNKNOWN;
+}
+
+/* A first call collects clauses that are true at the top. Without decisions it does no more, and if
+ * it happens to answer, the next one answers the same. */
+static void prepare_call(struct cell *cell)
+{
+    if (setjmp(cell->arena.escape)) {
+        lose(cell);
+        return;
+    }
+    picosat_sat(cell->picosat, 0);
+    count_work(cell);
+}
+
+void cell_mark(struct cell *cell, bool prepare)
+{
+    assert(cell->marks);
+    if (prepare)
+        prepare_call(cell);
+    if (cell->picosat && !vault_mark(&cell->vault))
+        lose(cell);
+    if (!cell->picosat)
+        return;
+    cell->marked.picosat = cell->picosat;
+    cell->marked.importance = cell->importance;
+}
+
+bool cell_return(struct cell *cell)
+{
+    assert(cell->marks);
+    if (!vault_is_marked(&cell->vault))
+        return false;
+    vault_return(&cell->vault);
+    cell->picosat = cell->marked.picosat;
+    cell->importance = cell->marked.importance;
+    cell->undone_decisions = cell->decisions - picosat_decisions(cell->picosat);
+    cell->undone_propagations = cell->propagations - picosat_propagations(cell->picosat);
+    return true;
+}
+
+void cell_phase(struct cell *cell, int literal)
+{
+    if (setjmp(cell->arena.escape)) {
+        lose(cell);
+        return;
+    }
+    picosat_set_default_phase_lit(cell->picosat, literal, 1);
+}
+
+/* True when nothing was said of the variable yet. */
+static bool notes(struct cell *cell, int variable, unsigned char said)
+{
+    struct importance *importance = &cell->importance;
+    size_t index = (size_t)variable;
+    if (index >= importance->size) {
+        size_t old = importance->size, size = 2 * index + 1;
+        importance->of = cell->marks ? vault_resize(&cell->vault, importance->of, old, size)
+                                     : arena_resize(&cell->arena, importance->of, old, size);
+        importance->size = size;
+        memset(importance->of + old, INDIFFERENT, size - old);
+    }
+    if (importance->of[index] != INDIFFERENT)
+        return false;
+    importance->of[index] = said;
+    return true;
+}
+
+void cell_first(struct cell *cell, int variable)
+{
+    if (setjmp(cell->arena.escape)) {
+        lose(cell);
+        return;
+    }
+    if (notes(cell, variable, FIRST))
+        picosat_set_more_important_lit(cell->picosat, variable);
+}
+
+void cell_last(struct cell *cell, int variable)
+{
+    if (setjmp(cell->arena.escape)) {
+        lose(cell);
+        return;
+    }
+    if (notes(cell, variable, LAST))
+        picosat_set_less_important_lit(cell->picosat, variable);
+}
+
+void cell_plain(struct cell *cell)
+{
+    picosat_set_plain(cell->picosat, 1);
 }
 
 int cell_value(const struct cell *cell, int literal)

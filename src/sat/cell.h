@@ -2,7 +2,7 @@
  *
  * The part of the facade (sat/solver.h) that calls libpicosat, and the only file that does. Every
  * call comes back, whatever the memory: when the arena jumps out of PicoSAT the cell is lost, and
- * everything but cell_free is forbidden from then on.
+ * everything but cell_free and cell_return is forbidden from then on.
  */
 #ifndef SAT_CELL_H
 #define SAT_CELL_H
@@ -19,14 +19,30 @@ struct cell;
 struct cell *cell_make(uint64_t memory_limit, const struct watch *watch);
 void cell_free(struct cell *cell);
 
-/* Has a want of memory made it useless? */
+/* Has a want of memory made it useless? Only cell_return mends it. */
 bool cell_is_lost(const struct cell *cell);
+
+/* Says that this cell will be marked: right after cell_make, before anything else. */
+void cell_marks(struct cell *cell);
+
+/* Remembers the cell as it is; a model is over. With `prepare` PicoSAT does now what else each next
+ * call would begin with. Without memory the cell is lost, but an older mark still stands. */
+void cell_mark(struct cell *cell, bool prepare);
+
+/* Back to the mark, a lost cell too; false when there is none. Work that was done stays counted. */
+bool cell_return(struct cell *cell);
 
 /* Makes variables 1..variables exist. */
 void cell_adjust(struct cell *cell, int variables);
 
 /* Adds one clause of literals that are not 0 and whose variables an int can count. */
 void cell_add(struct cell *cell, const int *literals, size_t size);
+
+/* See sat/solver.h. A variable that does not exist yet is made. */
+void cell_phase(struct cell *cell, int literal);
+void cell_first(struct cell *cell, int variable);
+void cell_last(struct cell *cell, int variable);
+void cell_plain(struct cell *cell);
 
 enum cell_answer { CELL_UNKNOWN, CELL_SATISFIABLE, CELL_UNSATISFIABLE };
 
@@ -40,7 +56,7 @@ enum cell_answer cell_solve_apart(struct cell **cell);
 /* 1 true, -1 false, 0 open; after CELL_SATISFIABLE and before the next clause. */
 int cell_value(const struct cell *cell, int literal);
 
-/* So far, in the calls that ended. */
+/* So far, in the calls that ended, also those before a return. */
 uint64_t cell_decisions(const struct cell *cell);
 uint64_t cell_propagations(const struct cell *cell);
 uint64_t cell_most_bytes(const struct cell *cell);

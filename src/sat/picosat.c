@@ -1,9 +1,10 @@
 /* The engine `picosat`: every solution is a model that PicoSAT finds of a formula of our encoder.
  *
- * The board is reduced to its free squares, these are numbered without gaps and encoded into a
- * fresh solver. Each model's queens are blocked by one clause of their negations: each row has
- * exactly one queen, so no other model is lost, and auxiliary variables need no mention. The end is
- * PicoSAT's "unsatisfiable". One part: the whole board.
+ * The queens of the first rows are placed by a plain prefix search, and PicoSAT enumerates what is
+ * left of each such cube (sat/branch.h): a hybrid, and told as such. A part is the prefix of one to
+ * three rows, below it come the branches that its cubes share a formula in, of all rows of a cube
+ * but the last two. With no row placed there is one part, and one PicoSAT for the whole board:
+ * plain blocking clauses.
  *
  * It must not check its own answers: that is the work of board/verify and the native engines.
  */
@@ -13,59 +14,29 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
-#include "model/model.h"
-#include "sat/solver.h"
+#include "sat/branch.h"
+#include "sat/cube_rows.h"
+#include "sat/measured.h"
 
-/* The task, encoded but for the clauses: shared by all runs, never changed by them. */
-struct residual {
-    struct plan plan;
-    struct lines lines;
-    uint32_t *cells; /* the free squares, ascending: cells[i] is variable i + 1 */
-    size_t cell_count;
-    int *literals;    /* by cell; 0: settled */
-    uint32_t *placed; /* by row: the given queen's column + 1, 0: none */
-    struct model model;
+/* How the board is cut: shared by all runs, never changed by them. */
+struct cutting {
+    unsigned symmetries; /* that are broken, as bits; 0: none */
+    uint32_t part_rows, branch_rows, cube_rows;
 };
 
-/* One enumeration at work. */
+/* One part at work. */
 struct run {
-    const struct residual *residual;
-    struct solver *solver;
-    uint32_t *columns;
-    int *blocking; /* the next blocking clause: the negated queens of the model */
+    const struct search *search;
+    const struct visitor *visitor;
+    struct branch branch;
+    struct cubes *branches, *cubes;
+    uint32_t *columns; /* of the part */
 };
 
-static void close_residual(struct search *search)
+static void close_cutting(struct search *search)
 {
-    struct residual *residual = search->state;
-    if (!residual)
-        return;
-    lines_free(&residual->lines);
-    free(residual->cells);
-    free(residual->literals);
-    free(residual->placed);
-    free(residual);
+    free(search->state);
     search->state = NULL;
-}
-
-/* When nobody says: pairwise enumerates and finds faster, but its clauses grow with the square of a
- * line, and from here on that was measured to cost more than it brings. Regions can be that long on
- * small boards. */
-enum { SEQUENTIAL_FROM = 200 };
-
-static struct plan measured_plan(const struct board *board)
-{
-    return board->n < SEQUENTIAL_FROM ? plan_usual()
-                                      : plan_all(encoding_usual(&encoding_sequential));
-}
-
-static void measure_regions(struct plan *plan, const struct lines *lines)
-{
-    for (size_t i = 0; i < lines->count; i++) {
-        struct line line = lines_get(lines, i);
-        if (line.family == FAMILY_REGIONS && line.count >= SEQUENTIAL_FROM)
-            plan->choice[FAMILY_REGIONS] = encoding_usual(&encoding_sequential);
-    }
 }
 
 static enum status refuse_size(uint64_t need, uint64_t limit, const char *what,
@@ -111,12 +82,12 @@ static enum status squares_fit(const struct task *task, struct report *report)
 }
 
 /* Refuses early what cannot fit: better than to find out after minutes of encoding. */
-static enum status fits(const struct residual *residual, const struct task *task,
-                        struct report *report)
+static enum status fits(const struct task *task, struct report *report)
 {
     struct lines all;
     struct model_sizes sizes;
-    struct model model = {.lines = &all, .plan = &residual->plan};
+    struct plan plan = task->plan ? *task->plan : measured_plan(task->board, task->purpose);
+    struct model model = {.lines = &all, .plan = &plan};
     if (!board_is_empty(task->board))
         return squares_fit(task, report);
     enum status status = lines_of(&all, task->board, report);
@@ -132,119 +103,118 @@ static enum status fits(const struct residual *residual, const struct task *task
     return need > limit_of(task) ? refuse_size(need, limit_of(task), what, report) : STATUS_OK;
 }
 
-static enum status number_squares(struct residual *residual, const struct board *board,
-                                  struct report *report)
+/* The identity alone breaks nothing. */
+static unsigned broken_symmetries(const struct task *task)
 {
-    size_t n = board->n;
-    residual->literals = memory_array(n * n, sizeof *residual->literals);
-    residual->placed = memory_array(n, sizeof *residual->placed);
-    if (!residual->literals || !residual->placed)
-        return report_memory(report);
-    for (size_t i = 0; i < residual->cell_count; i++)
-        residual->literals[residual->cells[i]] = (int)i + 1;
-    for (size_t i = 0; i < board->given.count; i++)
-        residual->placed[board->given.at[i].row] = board->given.at[i].column + 1;
-    return STATUS_OK;
+    unsigned symmetries = task->break_symmetry ? symmetries_of(task->board) : 0;
+    return symmetries == 1U << SYMMETRY_IDENTITY ? 0 : symmetries;
 }
 
-static enum status fill_residual(struct residual *residual, const struct task *task,
-                                 struct report *report)
+/* A part is one choice for each of the first rows, refused or not. It should be small enough for
+ * what is found in it to be kept, and parts should be few enough to be gone through. */
+static uint64_t cut(struct cutting *cutting, uint32_t n)
 {
-    residual->plan = task->plan ? *task->plan : measured_plan(task->board);
-    enum status status = fits(residual, task, report);
-    if (status == STATUS_OK)
-        status = lines_reduce(&residual->lines, task->board, NULL, &residual->cells,
-                              &residual->cell_count, &task->watch, report);
-    if (status == STATUS_OK && !task->plan)
-        measure_regions(&residual->plan, &residual->lines);
-    if (status == STATUS_OK)
-        status = number_squares(residual, task->board, report);
-    residual->model = (struct model){
-        .lines = &residual->lines, .plan = &residual->plan, .literals = residual->literals};
-    return status;
-}
-
-static enum status open_residual(struct search *search, struct report *report)
-{
-    struct residual *residual = search->state = memory_array(1, sizeof *residual);
-    if (!residual)
-        return report_memory(report);
-    search->parts = 1;
-    enum status status = fill_residual(residual, search->task, report);
-    if (status != STATUS_OK)
-        close_residual(search);
-    return status;
-}
-
-/* The model that the solver holds, as columns by row, and the clause that forbids it: the rows'
- * queens negated. A square whose row has a given is settled, so it has no variable. */
-static enum status take_model(struct run *run, uint32_t n, size_t *blocked, struct report *report)
-{
-    const struct residual *residual = run->residual;
-    *blocked = 0;
-    for (uint32_t row = 0; row < n; row++)
-        run->columns[row] = residual->placed[row] ? residual->placed[row] - 1 : n;
-    for (size_t i = 0; i < residual->cell_count; i++) {
-        bool queen;
-        enum status status = solver_value(run->solver, (int)i + 1, &queen, report);
-        if (status != STATUS_OK)
-            return status;
-        if (!queen)
-            continue;
-        if (*blocked == n)
-            return report_say(report, STATUS_FAILED, "a model of picosat has more than %u queens",
-                              n);
-        run->columns[residual->cells[i] / n] = residual->cells[i] % n;
-        run->blocking[(*blocked)++] = -((int)i + 1);
+    enum { PART_ROWS = 3, PARTS = 1 << 13, OWN_ROWS = 2 };
+    uint64_t parts = 1;
+    cutting->part_rows = 0;
+    /* All rows but the last ones, whose queens are then units: a formula that cubes share costs
+     * less than one for each, though there is more in it. */
+    cutting->branch_rows = cutting->cube_rows > OWN_ROWS ? cutting->cube_rows - OWN_ROWS
+                           : cutting->cube_rows > 1      ? 1
+                                                         : cutting->cube_rows;
+    while (cutting->part_rows < PART_ROWS && cutting->part_rows < cutting->branch_rows &&
+           (cutting->part_rows == 0 || parts * n <= PARTS)) {
+        parts *= n;
+        cutting->part_rows++;
     }
-    return STATUS_OK;
+    return parts;
 }
 
-static enum status enumerate(struct run *run, uint32_t n, const struct visitor *visitor,
-                             struct report *report)
+static enum status open_cutting(struct search *search, struct report *report)
 {
-    struct sink *sink = solver_sink(run->solver);
-    for (;;) {
-        bool satisfiable;
-        size_t blocked;
-        enum status status = solver_solve(run->solver, &satisfiable, report);
-        if (status == STATUS_OK && !satisfiable)
-            return STATUS_OK;
-        /* Copied before the blocking clause is added: with it the model is gone. */
-        if (status == STATUS_OK)
-            status = take_model(run, n, &blocked, report);
-        if (status == STATUS_OK)
-            status = visitor->found(visitor->self, run->columns);
-        if (status != STATUS_OK)
-            return status;
-        sink_clause(sink, run->blocking, blocked);
-    }
-}
-
-static enum status run_residual(const struct search *search, uint64_t part,
-                                const struct visitor *visitor, struct counters *counters,
-                                struct report *report)
-{
-    const struct residual *residual = search->state;
     const struct task *task = search->task;
-    uint32_t n = task->board->n;
-    struct run run = {.residual = residual,
-                      .columns = memory_array(n, sizeof *run.columns),
-                      .blocking = memory_array(n, sizeof *run.blocking)};
-    (void)part; /* there is one */
-    enum status status = run.columns && run.blocking ? STATUS_OK : report_memory(report);
+    struct cutting *cutting = search->state = memory_array(1, sizeof *cutting);
+    if (!cutting)
+        return report_memory(report);
+    cutting->symmetries = broken_symmetries(task);
+    enum status status = fits(task, report);
     if (status == STATUS_OK)
-        status = solver_open(&run.solver, (int)residual->cell_count, task->memory_limit,
-                             &task->watch, report);
+        status = cube_rows_for(task, cutting->symmetries, &cutting->cube_rows, report);
     if (status == STATUS_OK)
-        status = model_write(&residual->model, solver_sink(run.solver), report);
+        search->parts = cut(cutting, task->board->n);
+    else
+        close_cutting(search);
+    return status;
+}
+
+/* All cubes below one branch, from the formula that they share. */
+static enum status run_branch(struct run *run, const uint32_t *columns, struct report *report)
+{
+    const struct cutting *cutting = run->search->state;
+    const struct watch *watch = &run->search->task->watch;
+    bool there = cubes_begin(run->cubes, columns, cutting->branch_rows, cutting->cube_rows);
+    enum status status = STATUS_OK;
+    if (there)
+        status =
+            branch_begin(&run->branch, columns, cutting->branch_rows, cutting->cube_rows, report);
+    while (there && status == STATUS_OK) {
+        const uint32_t *cube;
+        status = cubes_next(run->cubes, watch, &cube);
+        there = status == STATUS_OK && cube;
+        if (there)
+            status = branch_cube(&run->branch, run->cubes, cube, run->visitor, report);
+    }
+    return status;
+}
+
+static void columns_of_part(const struct run *run, uint64_t part)
+{
+    const struct cutting *cutting = run->search->state;
+    uint32_t n = run->search->task->board->n;
+    for (uint32_t row = cutting->part_rows; row-- > 0; part /= n)
+        run->columns[row] = (uint32_t)(part % n);
+}
+
+static enum status run_branches(struct run *run, uint64_t part, struct report *report)
+{
+    const struct cutting *cutting = run->search->state;
+    const struct watch *watch = &run->search->task->watch;
+    const uint32_t *columns;
+    columns_of_part(run, part);
+    if (!cubes_begin(run->branches, run->columns, cutting->part_rows, cutting->branch_rows))
+        return STATUS_OK;
+    enum status status = cubes_next(run->branches, watch, &columns);
+    while (status == STATUS_OK && columns) {
+        status = run_branch(run, columns, report);
+        if (status == STATUS_OK)
+            status = cubes_next(run->branches, watch, &columns);
+    }
+    return status;
+}
+
+static enum status run_part(const struct search *search, uint64_t part,
+                            const struct visitor *visitor, struct counters *counters,
+                            struct report *report)
+{
+    const struct cutting *cutting = search->state;
+    const struct task *task = search->task;
+    struct run run = {.search = search,
+                      .visitor = visitor,
+                      .columns = memory_array(cutting->part_rows, sizeof *run.columns)};
+    enum status status = run.columns ? STATUS_OK : report_memory(report);
     if (status == STATUS_OK)
-        status = enumerate(&run, n, visitor, report);
-    if (run.solver)
-        solver_count(run.solver, counters);
-    solver_close(&run.solver);
+        status = branch_open(&run.branch, task, cutting->symmetries, report);
+    if (status == STATUS_OK)
+        status = cubes_open(&run.branches, task->board, cutting->symmetries, report);
+    if (status == STATUS_OK)
+        status = cubes_open(&run.cubes, task->board, cutting->symmetries, report);
+    if (status == STATUS_OK)
+        status = run_branches(&run, part, report);
+    branch_count(&run.branch, counters);
+    branch_close(&run.branch);
+    cubes_close(&run.branches);
+    cubes_close(&run.cubes);
     free(run.columns);
-    free(run.blocking);
     return status;
 }
 
@@ -255,9 +225,11 @@ const struct engine picosat_engine = {
     .max_n = LINES_MAX_N,
     .squares = true,
     .regions = true,
+    .ascending = true,
+    .cubes = true,
     .lists = true,
     .counts = true,
-    .open = open_residual,
-    .close = close_residual,
-    .run = run_residual,
+    .open = open_cutting,
+    .close = close_cutting,
+    .run = run_part,
 };

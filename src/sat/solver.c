@@ -5,7 +5,8 @@
  *   - clauses are handed over whole, with literals in range, so none is ever unfinished;
  *   - values are read only in the state "satisfiable", which every added clause ends;
  *   - the cell comes back where PicoSAT would abort for want of memory, and nothing of it is
- * touched afterwards;
+ *     touched afterwards unless a return has made it whole;
+ *   - no variable is called both first and last, for which the cell keeps books;
  *   - no trace functions, no push and pop.
  */
 #include "sat/solver.h"
@@ -25,14 +26,21 @@ enum {
     LARGE_CLAUSES = 200000
 };
 
+/* What goes back at a return. */
+struct extent {
+    int variables;
+    uint64_t clauses;
+};
+
 struct solver {
     struct sink sink;
     struct cell *cell; /* NULL: left behind */
     const struct watch *watch;
     enum status status; /* not STATUS_OK: the solver can answer nothing any more */
     bool has_model;
-    int variables;
-    struct counters counters; /* as of the last call that ended */
+    bool marks;
+    struct extent now, marked;
+    struct counters counters; /* as of the last call that ended; sums over all returns */
 };
 
 static struct solver *solver_of(const struct sink *sink)
@@ -40,14 +48,21 @@ static struct solver *solver_of(const struct sink *sink)
     return (struct solver *)(uintptr_t)sink; /* the sink is the first member */
 }
 
+/* After each call of the cell that may allocate. */
+static void note_loss(struct solver *solver)
+{
+    if (cell_is_lost(solver->cell))
+        solver->status = STATUS_MEMORY;
+}
+
 static int variable_of_solver(struct sink *sink)
 {
     struct solver *solver = solver_of(sink);
-    if (solver->variables < LITERAL_MAX)
-        solver->variables++;
+    if (solver->now.variables < LITERAL_MAX)
+        solver->now.variables++;
     else
         solver->status = STATUS_MEMORY;
-    return solver->variables;
+    return solver->now.variables;
 }
 
 static void clause_of_solver(struct sink *sink, const int *literals, size_t size)
@@ -56,18 +71,18 @@ static void clause_of_solver(struct sink *sink, const int *literals, size_t size
     if (solver->status != STATUS_OK)
         return;
     solver->has_model = false;
-    if (solver->counters.clauses >= CLAUSES_MAX)
+    if (solver->now.clauses >= CLAUSES_MAX)
         solver->status = STATUS_MEMORY;
     else if (solver->counters.clauses % CLAUSES_BETWEEN_LOOKS == 0)
         solver->status = watch_look(solver->watch);
     if (solver->status != STATUS_OK)
         return;
     for (size_t i = 0; i < size; i++)
-        assert(literals[i] != 0 && abs(literals[i]) <= solver->variables);
+        assert(literals[i] != 0 && abs(literals[i]) <= solver->now.variables);
+    solver->now.clauses++;
     solver->counters.clauses++;
     cell_add(solver->cell, literals, size);
-    if (cell_is_lost(solver->cell))
-        solver->status = STATUS_MEMORY;
+    note_loss(solver);
 }
 
 static enum status status_of_solver(const struct sink *sink)
@@ -111,7 +126,7 @@ enum status solver_open(struct solver **made, int variables, uint64_t memory_lim
         return report_memory(report);
     solver->sink.type = &solver_sink_type;
     solver->watch = watch;
-    solver->variables = variables;
+    solver->now.variables = variables;
     solver->cell = cell_make(memory_limit ? memory_limit : machine_memory(), watch);
     if (solver->cell)
         return STATUS_OK;
@@ -132,18 +147,27 @@ struct sink *solver_sink(struct solver *solver)
     return &solver->sink;
 }
 
+static bool is_large(const struct solver *solver)
+{
+    return solver->now.variables >= LARGE_VARIABLES || solver->now.clauses >= LARGE_CLAUSES;
+}
+
+static void note_work(struct solver *solver)
+{
+    solver->counters.decisions = cell_decisions(solver->cell);
+    solver->counters.propagations = cell_propagations(solver->cell);
+    solver->counters.bytes = cell_most_bytes(solver->cell);
+}
+
 static enum cell_answer solve_once(struct solver *solver)
 {
-    bool large = solver->variables >= LARGE_VARIABLES || solver->counters.clauses >= LARGE_CLAUSES;
-    cell_adjust(solver->cell, solver->variables);
+    cell_adjust(solver->cell, solver->now.variables);
     if (cell_is_lost(solver->cell))
         return CELL_UNKNOWN;
-    enum cell_answer answer = large ? cell_solve_apart(&solver->cell) : cell_solve(solver->cell);
-    if (solver->cell) {
-        solver->counters.decisions = cell_decisions(solver->cell);
-        solver->counters.propagations = cell_propagations(solver->cell);
-        solver->counters.bytes = cell_most_bytes(solver->cell);
-    }
+    enum cell_answer answer =
+        is_large(solver) ? cell_solve_apart(&solver->cell) : cell_solve(solver->cell);
+    if (solver->cell)
+        note_work(solver);
     return answer;
 }
 
@@ -187,10 +211,91 @@ enum status solver_value(struct solver *solver, int literal, bool *value, struct
     return STATUS_OK;
 }
 
+void solver_marks(struct solver *solver)
+{
+    assert(!solver->marks && solver->counters.clauses == 0 && solver->counters.calls == 0);
+    solver->marks = true;
+    cell_marks(solver->cell);
+    note_loss(solver);
+}
+
+enum status solver_mark(struct solver *solver, struct report *report)
+{
+    assert(solver->marks);
+    solver->has_model = false;
+    if (solver->status == STATUS_OK) {
+        cell_adjust(solver->cell, solver->now.variables);
+        note_loss(solver);
+    }
+    if (solver->status == STATUS_OK) {
+        /* The preparation of a large formula takes longer than a stop may. */
+        cell_mark(solver->cell, !is_large(solver));
+        note_work(solver);
+        note_loss(solver);
+    }
+    if (solver->status == STATUS_OK)
+        solver->marked = solver->now;
+    return tell(solver->status, report);
+}
+
+void solver_return(struct solver *solver)
+{
+    assert(solver->marks);
+    solver->has_model = false;
+    if (!solver->cell)
+        return;
+    if (solver->counters.variables < (uint64_t)solver->now.variables)
+        solver->counters.variables = (uint64_t)solver->now.variables;
+    if (cell_return(solver->cell)) {
+        solver->now = solver->marked;
+        solver->status = STATUS_OK;
+    } else {
+        assert(solver->status != STATUS_OK);
+    }
+}
+
+/* May a setting be made now? */
+static bool takes(const struct solver *solver, int variable)
+{
+    assert(variable > 0 && variable <= solver->now.variables);
+    return solver->status == STATUS_OK;
+}
+
+void solver_phase(struct solver *solver, int literal)
+{
+    if (!takes(solver, abs(literal)))
+        return;
+    cell_phase(solver->cell, literal);
+    note_loss(solver);
+}
+
+void solver_first(struct solver *solver, int variable)
+{
+    if (!takes(solver, variable))
+        return;
+    cell_first(solver->cell, variable);
+    note_loss(solver);
+}
+
+void solver_last(struct solver *solver, int variable)
+{
+    if (!takes(solver, variable))
+        return;
+    cell_last(solver->cell, variable);
+    note_loss(solver);
+}
+
+void solver_plain(struct solver *solver)
+{
+    if (solver->status == STATUS_OK)
+        cell_plain(solver->cell);
+}
+
 void solver_count(const struct solver *solver, struct counters *counters)
 {
     struct counters now = solver->counters;
-    now.variables = (uint64_t)solver->variables;
+    if (now.variables < (uint64_t)solver->now.variables)
+        now.variables = (uint64_t)solver->now.variables;
     if (solver->cell)
         now.bytes = cell_most_bytes(solver->cell);
     counters_add(counters, &now);

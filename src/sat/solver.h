@@ -41,19 +41,23 @@ enum status solver_value(struct solver *solver, int literal, bool *value, struct
 
 /* Remembers the solver as it is, with its clauses and settings: to be returned to any number of
  * times, which costs a copy of its memory and is far cheaper than to build it again. For small
- * formulas: before anything else, solver_marks says that this one will be marked. Marked again, it
- * remembers the newer state alone. STATUS_MEMORY. */
+ * formulas: right after solver_open, solver_marks says that this one will be marked. Marked again,
+ * it remembers the newer state alone. A model is over. On failure, STATUS_MEMORY or what failed
+ * before, nothing can be asked any more, but an older mark still stands. */
 void solver_marks(struct solver *solver);
 enum status solver_mark(struct solver *solver, struct report *report);
 
-/* Forgets clauses, variables and models since solver_mark, and failures too, but for work counted.
- * The clauses are taken back, so that what follows must not follow from them. */
+/* Forgets clauses, settings, variables and models since solver_mark, and failures too, memory that
+ * ran out included, but for work counted. The clauses are taken back, so that what follows must not
+ * follow from them. Two failures remain: that of a first solver_mark, and that of a call on a large
+ * formula that was left behind at a stop. */
 void solver_return(struct solver *solver);
 
-/* Settings that change where PicoSAT looks first and never what it finds. When it decides about this
- * literal's variable it makes the literal true. */
+/* Settings that change where PicoSAT looks first and never what it finds; at any time. Variables
+ * exist. When it decides about this literal's variable it makes the literal true. */
 void solver_phase(struct solver *solver, int literal);
-/* It decides about this variable before (after) all others that nothing was said of. */
+/* It decides about this variable before (after) all others that nothing was said of. What was said
+ * first of a variable holds. */
 void solver_first(struct solver *solver, int variable);
 void solver_last(struct solver *solver, int variable);
 /* No preprocessing at the start of a call: of no use in thousands of small formulas. */

@@ -1,8 +1,8 @@
 /* Pulling solutions out of engines that push them.
  *
  * In: an engine and a task. Out: one verified solution at a time, in lexicographic order. When
- * nothing is left in `found`, the next part of an ordered engine is run into it; any other engine
- * runs all its parts at once and is sorted. It must not know who compares or prints.
+ * nothing is left in `found`, the next part of an engine whose parts ascend is run into it, of any
+ * other engine all parts at once, and what came is sorted. It must not know who compares or prints.
  */
 #include "solutions/stream.h"
 
@@ -33,6 +33,7 @@ enum status stream_open(struct stream *stream, const struct engine *engine, cons
     *stream =
         (struct stream){.engine = engine, .task = task, .progress = progress, .report = report};
     solution_set_open(&stream->found, task->board->n);
+    stream->ascends = engine_ascends(engine, task);
     stream->ordered = engine_is_ordered(engine, task);
     stream->last = memory_array(task->board->n, sizeof *stream->last);
     enum status status = stream->last ? STATUS_OK : report_memory(report);
@@ -77,8 +78,8 @@ static void fill(struct stream *stream)
     stream->next = 0;
     do
         run_part(stream);
-    while (more_parts(stream) && (!stream->ordered || stream->found.count == 0));
-    stream->ascends = solution_set_sort(&stream->found);
+    while (more_parts(stream) && (!stream->ascends || stream->found.count == 0));
+    stream->distinct = solution_set_sort(&stream->found);
 }
 
 /* Does the next solution come after the one before it? Sorting has made the order within a part,
@@ -88,7 +89,7 @@ static bool goes_on(struct stream *stream, const uint32_t *columns)
 {
     uint32_t n = stream->found.n, row = 0;
     if (stream->next > 1)
-        return stream->ascends ||
+        return stream->distinct ||
                !solution_set_same(&stream->found, stream->next - 2, stream->next - 1);
     if (stream->given == 0)
         return true;

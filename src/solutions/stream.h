@@ -1,8 +1,13 @@
 /* All solutions of a search, pulled one at a time in lexicographic order, each one verified.
  *
- * An ordered engine is run part by part when the stream runs dry: memory is that of its largest
- * part. The solutions of any other engine are all found first and sorted. A solution that breaks
- * the rules, and one that an engine finds twice, end the stream with STATUS_FAILED.
+ * An engine whose parts ascend is run part by part when the stream runs dry: memory is that of its
+ * largest part. The solutions of any other engine are all found first and sorted. A solution that
+ * breaks the rules, one that an engine finds twice, and a part that begins before the end of those
+ * before it end the stream with STATUS_FAILED.
+ *
+ * While ending is STATUS_OK nothing is missing before the solution given out last, and of an
+ * ordered engine never. Any other one, once it was cut short, may have missed anything of the part
+ * it was at.
  */
 #ifndef SOLUTIONS_STREAM_H
 #define SOLUTIONS_STREAM_H
@@ -19,8 +24,9 @@ struct stream {
     struct verifier verifier;
     struct solution_set found; /* sorted; [next..count) is still to come */
     size_t next;
-    bool ascends;       /* no solution stands in it twice */
-    bool ordered;       /* the engine is */
+    bool distinct;      /* no solution stands in it twice */
+    bool ascends;       /* engine_ascends: each part is given out before the next one is run */
+    bool ordered;       /* engine_is_ordered */
     enum status ending; /* why no more parts are run: STATUS_OK while they are or when all were */
     struct counters counters;
     struct progress *progress; /* borrowed; NULL: none */

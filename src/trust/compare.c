@@ -78,8 +78,11 @@ static void note(const struct comparison *comparison, struct comparison_side *si
     ++*count;
 }
 
-/* Nothing can be said of solutions that a stream was kept from finding. What an ordered one gave
- * before it was cut short has no gaps; any other may lack anything. */
+/* Nothing can be said of solutions that a stream was kept from finding. While it goes on, all that
+ * it gives is of parts that ended, which have no gaps. Once it was cut short, what it still gives
+ * is of the part that did not end: an ordered engine has no gaps up to there, any other may lack
+ * anything. Threads run ahead, but that one of them ended is known only when its part's turn comes.
+ */
 static bool has_no_gap(const struct stream *stream, bool gives)
 {
     return stream->ending == STATUS_OK || (stream->ordered && gives);

@@ -1,8 +1,9 @@
 /* The cross-check: the same board from several engines, as sets, by merging sorted streams.
  *
  * The first engine is the one whose answer is given; the others speak for or against it. Memory
- * does not grow with the number of solutions where the engines are ordered. A stream that was cut
- * short proves nothing from there on, neither agreement nor difference.
+ * does not grow with the number of solutions where the parts of the engines ascend. A stream that
+ * was cut short proves nothing from there on, neither agreement nor difference; and unless the
+ * engine is ordered, nothing of the part in which it was cut short.
  */
 #ifndef TRUST_COMPARE_H
 #define TRUST_COMPARE_H

@@ -12,6 +12,7 @@
  *   disorder  goes through the parts from the last to the first
  *   miscount  counts one too many where no solutions are shown
  *   fixed     says that it counts what a symmetry keeps, and counts one too many of these
+ *   cubes     says that it minds --cube-rows and --break-symmetry, and fails, telling what it heard
  *   last      it is the last solution that is spoilt, not the first
  *   limit     says in the end that the time was up
  *   stop      is interrupted in the end, by a signal
@@ -20,6 +21,7 @@
  * twice. Meant for boards that are small.
  */
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -71,12 +73,23 @@ static enum status choose_victim(struct liar *liar, struct report *report)
     return STATUS_OK;
 }
 
+static enum status tell_cubes(const struct task *task, struct report *report)
+{
+    char rows[16] = "auto";
+    if (task->cube_rows)
+        snprintf(rows, sizeof rows, "%u", (unsigned)*task->cube_rows);
+    return report_say(report, STATUS_FAILED, "cube rows %s, symmetry %s", rows,
+                      task->break_symmetry ? "broken" : "kept");
+}
+
 static enum status liar_open(struct search *search, struct report *report)
 {
+    const char *words = getenv("QUEENSAT_LIE");
+    if (search->engine->cubes)
+        return tell_cubes(search->task, report);
     struct liar *liar = memory_array(1, sizeof *liar);
     if (!liar)
         return report_memory(report);
-    const char *words = getenv("QUEENSAT_LIE");
     liar->words = words ? words : "";
     liar->task = *search->task;
     liar->task.fixed = SYMMETRY_IDENTITY;
@@ -217,4 +230,5 @@ __attribute__((constructor)) static void choose_abilities(void)
 {
     const char *words = getenv("QUEENSAT_LIE");
     bitmask_engine.fixes = words && strstr(words, "fixed");
+    bitmask_engine.cubes = words && strstr(words, "cubes");
 }

@@ -1,0 +1,254 @@
+/* The engine picosat in all its ways: cubes of any number of rows, with symmetries broken or not,
+ * several encodings, one thread or two, against the truth.
+ *
+ * `test_picosat_cubes BOARDS` tries so many random boards of each rule in every way (tests/long:
+ * 2,000); without it 60.
+ */
+#include "support.h"
+
+#include "base/memory.h"
+#include "board/symmetry.h"
+#include "board/verify.h"
+#include "engine/runner.h"
+#include "model/plan.h"
+#include "solutions/set.h"
+
+extern const struct engine picosat_engine;
+
+static unsigned boards = 60;
+
+static const char *const specs[] = {"pairwise", "sequential", "rows=product,columns=bimander"};
+enum { SPECS = sizeof specs / sizeof *specs, MOST_CUBE_ROWS = 5 };
+
+struct finding {
+    struct solution_set part, all;
+    struct verifier verifier;
+    uint32_t *last;
+    bool ascends;
+};
+
+static enum status keep(void *self, const uint32_t *columns)
+{
+    struct finding *finding = self;
+    struct fault fault;
+    assert_true(verify(&finding->verifier, columns, &fault));
+    assert_int_equal(solution_set_add(&finding->part, columns), STATUS_OK);
+    return STATUS_OK;
+}
+
+static bool is_after(const uint32_t *a, const uint32_t *b, uint32_t n)
+{
+    for (uint32_t row = 0; row < n; row++)
+        if (a[row] != b[row])
+            return a[row] > b[row];
+    return false;
+}
+
+/* Moves a part's solutions, sorted, to those of the parts before. */
+static void end_part(struct finding *finding)
+{
+    uint32_t n = finding->all.n, *columns = memory_array(n, sizeof *columns);
+    assert_true(solution_set_sort(&finding->part) || n == 0);
+    for (size_t i = 0; i < finding->part.count; i++) {
+        solution_set_get(&finding->part, i, columns);
+        if (finding->all.count > 0)
+            finding->ascends &= is_after(columns, finding->last, n);
+        assert_int_equal(solution_set_add(&finding->all, columns), STATUS_OK);
+        memcpy(finding->last, columns, n * sizeof *columns);
+    }
+    solution_set_clear(&finding->part);
+    free(columns);
+}
+
+static void add_truth(void *self, const uint32_t *columns)
+{
+    assert_int_equal(solution_set_add(self, columns), STATUS_OK);
+}
+
+/* All parts, in order. Returns the counters. */
+static struct counters find(const struct task *task, struct finding *finding)
+{
+    struct counters counters = {0};
+    struct visitor visitor = {keep, finding};
+    struct runner *runner;
+    solution_set_open(&finding->part, task->board->n);
+    solution_set_open(&finding->all, task->board->n);
+    finding->last = memory_array(task->board->n, sizeof *finding->last);
+    finding->ascends = true;
+    assert_int_equal(verifier_open(&finding->verifier, task->board), STATUS_OK);
+    assert_int_equal(runner_open(&runner, &picosat_engine, task, NULL), STATUS_OK);
+    while (runner_more(runner)) {
+        assert_int_equal(runner_show(runner, &visitor, &counters, NULL), STATUS_OK);
+        end_part(finding);
+    }
+    runner_close(&runner);
+    return counters;
+}
+
+static void free_finding(struct finding *finding)
+{
+    solution_set_free(&finding->part);
+    solution_set_free(&finding->all);
+    verifier_close(&finding->verifier);
+    free(finding->last);
+}
+
+/* One way; the engine promises that parts ascend where no symmetry is broken. */
+static void expect(const struct task *task, const struct solution_set *truth)
+{
+    struct finding finding;
+    struct counters counters = find(task, &finding);
+    assert_int_equal(engine_ascends(&picosat_engine, task), !task->break_symmetry);
+    if (!task->break_symmetry) {
+        assert_true(finding.ascends);
+        assert_int_equal(counters.calls, truth->count + counters.cubes);
+    }
+    assert_true(solution_set_sort(&finding.all) || truth->n == 0);
+    assert_int_equal(finding.all.count, truth->count);
+    if (truth->count && truth->n)
+        assert_memory_equal(finding.all.bytes, truth->bytes,
+                            truth->count * truth->n * truth->width);
+    free_finding(&finding);
+}
+
+/* All numbers of rows and the one that the engine chooses itself, symmetries broken or not; the
+ * encoding and the number of threads change from one to the next, `turn` says with which to begin.
+ */
+static void expect_all_ways(struct board *board, unsigned turn)
+{
+    struct solution_set truth;
+    assert_int_equal(board_seal(board, NULL), STATUS_OK);
+    solution_set_open(&truth, board->n);
+    each_solution(board, add_truth, &truth);
+    for (uint32_t rows = 0; rows <= MOST_CUBE_ROWS + 1; rows++)
+        for (unsigned breaks = 0; breaks < 2; breaks++, turn++) {
+            struct plan plan = plan_usual();
+            assert_int_equal(plan_parse(&plan, specs[turn % SPECS], NULL), STATUS_OK);
+            struct task task = {.board = board,
+                                .plan = turn % (SPECS + 1) == SPECS ? NULL : &plan,
+                                .cube_rows = rows <= MOST_CUBE_ROWS ? &rows : NULL,
+                                .break_symmetry = breaks,
+                                .threads = 1 + turn / SPECS % 2};
+            expect(&task, &truth);
+        }
+    solution_set_free(&truth);
+    board_free(board);
+}
+
+static void test_empty_boards(void **state)
+{
+    (void)state;
+    for (enum rule rule = 0; rule < RULE_COUNT; rule++)
+        for (uint32_t n = 0; n <= 7; n++)
+            for (unsigned turn = 0; turn < 2 * SPECS; turn++) {
+                struct board board = board_make(n, rule);
+                expect_all_ways(&board, turn);
+            }
+}
+
+/* A few squares that lie as one of the groups of symmetries wants: the images of one square under
+ * all of them. */
+static void settle_images(struct board *board, unsigned symmetries, bool given)
+{
+    struct square square = {random_below(board->n), random_below(board->n)};
+    struct squares *squares = given ? &board->given : &board->blocked;
+    const struct squares *others = given ? &board->blocked : &board->given;
+    for (unsigned symmetry = 0; symmetry < SYMMETRY_COUNT; symmetry++) {
+        struct square image = symmetry_image((enum symmetry)symmetry, square, board->n);
+        bool taken = !(symmetries >> symmetry & 1U);
+        for (size_t i = 0; i < others->count; i++)
+            taken |= square_order(&others->at[i], &image) == 0;
+        if (!taken)
+            assert_int_equal(squares_add(squares, image), STATUS_OK);
+    }
+}
+
+/* All subgroups of the square's symmetries, as bits. */
+static const unsigned groups[] = {0x01, 0x03, 0x05, 0x09, 0x11, 0x81, 0x0f, 0x99, 0x69, 0xff};
+
+static void test_boards_of_every_group(void **state)
+{
+    (void)state;
+    random_start(11);
+    for (unsigned i = 0; i < boards; i++)
+        for (size_t group = 0; group < sizeof groups / sizeof *groups; group++) {
+            struct board board = board_make(3 + random_below(5), (enum rule)(i % RULE_COUNT));
+            for (uint32_t k = random_below(4); k > 0; k--)
+                settle_images(&board, groups[group], false);
+            if (random_below(4) == 0)
+                settle_images(&board, groups[group], true);
+            expect_all_ways(&board, i + (unsigned)group);
+        }
+}
+
+static void test_random_boards(void **state)
+{
+    (void)state;
+    random_start(12);
+    for (enum rule rule = 0; rule < RULE_COUNT; rule++)
+        for (unsigned i = 0; i < boards; i++) {
+            struct board board = board_make(1 + random_below(7), rule);
+            if (random_below(2))
+                add_random_regions(&board);
+            for (uint32_t k = random_below(3); k > 0; k--)
+                settle_images(&board, 0x01, true);
+            for (uint32_t k = random_below(6); k > 0; k--)
+                settle_images(&board, 0x01, false);
+            expect_all_ways(&board, i);
+        }
+}
+
+/* The published numbers, by the engine's own number of rows; and fewer models than solutions where
+ * symmetries are broken: the classes (A002562) at least, and at most twice as many. */
+static void test_published(void **state)
+{
+    static const uint64_t all[] = {1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724};
+    static const uint64_t classes[] = {1, 1, 0, 0, 1, 2, 1, 6, 12, 46, 92};
+    (void)state;
+    for (uint32_t n = 0; n < sizeof all / sizeof *all; n++)
+        for (unsigned breaks = 0; breaks < 2; breaks++) {
+            struct board board = board_make(n, RULE_CLASSIC);
+            struct finding finding;
+            struct task task = {.board = &board, .break_symmetry = breaks};
+            assert_int_equal(board_seal(&board, NULL), STATUS_OK);
+            struct counters counters = find(&task, &finding);
+            uint64_t models = counters.calls - counters.cubes;
+            assert_int_equal(finding.all.count, all[n]);
+            if (!breaks || n < 2)
+                assert_int_equal(models, all[n]);
+            else
+                assert_in_range(models, classes[n], 2 * classes[n]);
+            free_finding(&finding);
+            board_free(&board);
+        }
+}
+
+/* A cube leaves PicoSAT two solutions and more on average, where the engine chooses: it is PicoSAT
+ * that finds them, and not the search for cubes. */
+static void test_own_number_of_rows(void **state)
+{
+    (void)state;
+    for (enum rule rule = 0; rule < RULE_COUNT; rule++)
+        for (uint32_t n = 5; n <= 10; n++) {
+            struct board board = board_make(n, rule);
+            struct finding finding;
+            struct task task = {.board = &board};
+            assert_int_equal(board_seal(&board, NULL), STATUS_OK);
+            struct counters counters = find(&task, &finding);
+            assert_true(counters.cubes == 1 || finding.all.count >= 19 * counters.cubes / 10);
+            free_finding(&finding);
+            board_free(&board);
+        }
+}
+
+int main(int count, char **words)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_empty_boards),       cmocka_unit_test(test_boards_of_every_group),
+        cmocka_unit_test(test_random_boards),      cmocka_unit_test(test_published),
+        cmocka_unit_test(test_own_number_of_rows),
+    };
+    if (count > 1)
+        boards = (unsigned)strtoul(words[1], NULL, 10);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
