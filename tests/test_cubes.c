@@ -1,17 +1,17 @@
 /* Cubes: those of the first rows are all placements of their queens that the rules allow, in order;
  * the solutions of the board are shared out among them.
  */
-#include "support.h"
+#include "cube_definition.h"
 
 #include "model/cubes.h"
 
-enum { MOST = 4000, MOST_ROWS = 8 };
+enum { MOST = 4000 };
 
 /* The cubes that came, in their order. */
 struct list {
     uint32_t rows;
     size_t count, enough; /* enough: the visitor wants no more */
-    uint32_t columns[MOST][MOST_ROWS];
+    uint32_t columns[MOST][CUBE_MOST_ROWS];
 };
 
 static enum status add(void *self, const uint32_t *columns, uint32_t rows)
@@ -38,47 +38,16 @@ static void find(const struct board *board, uint32_t rows)
     assert_int_equal(count, found.count);
 }
 
-/* Are these columns of the first rows a cube, by the definitions? The given queens of all other
- * rows stand as well. */
-static bool is_cube(const struct board *board, const uint32_t *columns, uint32_t rows)
-{
-    uint32_t all[MOST_ROWS], stands[MOST_ROWS] = {0};
-    for (uint32_t row = 0; row < rows; row++) {
-        all[row] = columns[row];
-        stands[row] = 1;
-        if (board_is_blocked(board, (struct square){row, columns[row]}))
-            return false;
-    }
-    for (size_t i = 0; i < board->given.count; i++) {
-        struct square at = board->given.at[i];
-        if (stands[at.row] && all[at.row] != at.column)
-            return false;
-        all[at.row] = at.column;
-        stands[at.row] = 1;
-    }
-    for (uint32_t a = 0; a < board->n; a++)
-        for (uint32_t b = a + 1; b < board->n; b++)
-            if (stands[a] && stands[b] && excluded(board, all, a, b))
-                return false;
-    return true;
-}
-
 /* All n^rows lists of columns, in lexicographic order. */
 static void expect_all(const struct board *board, uint32_t rows)
 {
-    uint32_t columns[MOST_ROWS] = {0}, n = board->n;
+    uint32_t columns[CUBE_MOST_ROWS] = {0};
     expected.rows = rows;
     expected.count = expected.enough = 0;
-    for (bool more = true; more;) {
+    do {
         if (is_cube(board, columns, rows))
             add(&expected, columns, rows);
-        uint32_t row = rows;
-        while (row > 0 && columns[row - 1] + 1 == n)
-            columns[--row] = 0;
-        more = row > 0;
-        if (more)
-            columns[row - 1]++;
-    }
+    } while (next_columns(columns, rows, board->n));
     find(board, rows);
     assert_int_equal(found.count, expected.count);
     assert_memory_equal(found.columns, expected.columns, found.count * sizeof *found.columns);
@@ -146,16 +115,8 @@ static void test_random_boards(void **state)
         struct board board = board_make(n, (enum rule)(round / 6 % RULE_COUNT));
         if (round % 5 < 2)
             add_random_regions(&board);
-        uint32_t given = random_below(3), blocked = random_below(n);
-        for (uint32_t i = 0; i < given + blocked; i++) {
-            struct square at = {random_below(n), random_below(n)};
-            struct squares *list = i < given ? &board.given : &board.blocked;
-            bool taken = false;
-            for (size_t k = 0; k < board.given.count; k++)
-                taken |= board.given.at[k].row == at.row && board.given.at[k].column == at.column;
-            if (!taken)
-                assert_int_equal(squares_add(list, at), STATUS_OK);
-        }
+        uint32_t given = random_below(3);
+        add_random_squares(&board, given, random_below(n));
         assert_int_equal(board_seal(&board, NULL), STATUS_OK);
         uint32_t rows = random_below(n + 1);
         if (rows > 0) {

@@ -1,5 +1,5 @@
 /* One solution of each class: the smallest of its images, whatever the rule and the group. */
-#include "images.h"
+#include "symmetric.h"
 
 enum { ALL = 0xFF };
 
@@ -10,22 +10,25 @@ struct classes {
     uint64_t smallest, orbit_sum;
 };
 
-/* The image of a whole solution, square by square. */
-static void map_solution(enum symmetry symmetry, const uint32_t *columns, uint32_t n,
-                         uint32_t *image)
+/* The orbit is the set of the images, each once, the solution itself first. */
+static void check_orbit(unsigned symmetries, const uint32_t *columns, uint32_t n, unsigned size)
 {
-    for (uint32_t r = 0; r < n; r++) {
-        struct square to = defined_image(symmetry, r, columns[r], n);
-        image[to.row] = to.column;
+    uint32_t images[SYMMETRY_COUNT * 16], image[16];
+    assert_true(n <= 16);
+    assert_int_equal(symmetry_orbit(symmetries, columns, n, images), size);
+    assert_int_equal(list_order(images, columns, n), 0);
+    for (unsigned a = 0; a < size; a++)
+        for (unsigned b = a + 1; b < size; b++)
+            assert_int_not_equal(list_order(images + a * n, images + b * n, n), 0);
+    for (unsigned symmetry = 0; symmetry < SYMMETRY_COUNT; symmetry++) {
+        if (!(symmetries >> symmetry & 1))
+            continue;
+        unsigned k = 0;
+        map_solution((enum symmetry)symmetry, columns, n, image);
+        while (k < size && list_order(image, images + k * n, n) != 0)
+            k++;
+        assert_true(k < size);
     }
-}
-
-static int list_order(const uint32_t *a, const uint32_t *b, uint32_t n)
-{
-    for (uint32_t i = 0; i < n; i++)
-        if (a[i] != b[i])
-            return a[i] < b[i] ? -1 : 1;
-    return 0;
 }
 
 static void take_solution(void *self, const uint32_t *columns)
@@ -45,6 +48,7 @@ static void take_solution(void *self, const uint32_t *columns)
     }
     bool answer = symmetry_is_smallest(classes->symmetries, columns, classes->n, inverse);
     assert_int_equal(answer, smallest);
+    check_orbit(classes->symmetries, columns, classes->n, order / fixed);
     if (answer) {
         classes->smallest++;
         classes->orbit_sum += order / fixed;
@@ -128,6 +132,28 @@ static uint64_t components(const struct solutions *all, unsigned symmetries)
     return count;
 }
 
+/* The orbits of the smallest solutions are all solutions, each once. */
+static void expand_all(const struct solutions *all, unsigned symmetries)
+{
+    bool seen[720] = {false};
+    size_t made = 0;
+    for (size_t i = 0; i < all->count; i++) {
+        uint32_t images[SYMMETRY_COUNT * 8], inverse[8];
+        if (!symmetry_is_smallest(symmetries, all->columns[i], all->n, inverse))
+            continue;
+        unsigned size = symmetry_orbit(symmetries, all->columns[i], all->n, images);
+        made += size;
+        for (unsigned image = 0; image < size; image++) {
+            size_t k = 0;
+            while (k < all->count && list_order(images + image * all->n, all->columns[k], all->n))
+                k++;
+            assert_true(k < all->count && !seen[k]);
+            seen[k] = true;
+        }
+    }
+    assert_int_equal(made, all->count);
+}
+
 static void classes_on(struct board *board, unsigned expected)
 {
     static struct solutions all;
@@ -140,6 +166,7 @@ static void classes_on(struct board *board, unsigned expected)
     each_solution(board, take_solution, &classes);
     assert_int_equal(classes.smallest, components(&all, expected));
     assert_int_equal(classes.orbit_sum, all.count);
+    expand_all(&all, expected);
     board_free(board);
 }
 
@@ -185,15 +212,34 @@ static void classes_with_regions(void **state)
 static void every_subgroup_has_its_own_classes(void **state)
 {
     (void)state;
-    static const unsigned groups[] = {0x01, 0x03, 0x05, 0x09, 0x11, 0x81, /* of two, and of one */
-                                      0x0F, 0x99, 0x69, 0xFF}; /* axes, diagonals, turns, all */
-    for (size_t i = 0; i < sizeof groups / sizeof *groups; i++)
+    for (size_t i = 0; i < SUBGROUPS; i++)
         for (unsigned which = 0; which < 4 * RULE_COUNT; which++) {
             struct board board = board_make(4 + which % 4, (enum rule)(which / 4));
-            struct classes classes = {.n = board.n, .symmetries = groups[i]};
+            struct classes classes = {.n = board.n, .symmetries = subgroups[i]};
             uint64_t solutions = each_solution(&board, take_solution, &classes);
             assert_int_equal(classes.orbit_sum, solutions);
         }
+}
+
+/* By hand: the smaller solution of 4 rows and its mirror; one queen; the empty board; a list that
+ * every symmetry but the identity changes, and its image under the only one that is asked for. */
+static void orbits_by_hand(void **state)
+{
+    (void)state;
+    static const uint32_t four[] = {1, 3, 0, 2}, five[] = {0, 2, 4, 1, 3}, one[] = {0};
+    static const uint32_t mirrored[] = {2, 0, 3, 1};
+    uint32_t images[SYMMETRY_COUNT * 5];
+    assert_int_equal(symmetry_orbit(ALL, four, 4, images), 2);
+    assert_memory_equal(images, four, sizeof four);
+    assert_memory_equal(images + 4, mirrored, sizeof mirrored);
+    assert_int_equal(symmetry_orbit(1U << SYMMETRY_HALF_TURN, four, 4, images), 1);
+    assert_int_equal(symmetry_orbit(0, four, 4, images), 1);
+    assert_memory_equal(images, four, sizeof four);
+    assert_int_equal(symmetry_orbit(1U << SYMMETRY_QUARTER_TURN, five, 5, images), 2);
+    assert_memory_equal(images + 5, ((const uint32_t[]){4, 1, 3, 0, 2}), sizeof five);
+    assert_int_equal(symmetry_orbit(ALL, one, 1, images), 1);
+    assert_int_equal(images[0], 0);
+    assert_int_equal(symmetry_orbit(ALL, one, 0, images), 1);
 }
 
 int main(void)
@@ -204,6 +250,7 @@ int main(void)
         cmocka_unit_test(classes_with_a_given_queen),
         cmocka_unit_test(classes_with_regions),
         cmocka_unit_test(every_subgroup_has_its_own_classes),
+        cmocka_unit_test(orbits_by_hand),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

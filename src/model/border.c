@@ -69,16 +69,23 @@ static size_t add_negated(const struct border *border, struct square square, int
     return size;
 }
 
+/* Not queens on both. */
+static void write_not_both(const struct border *border, struct square a, struct square b,
+                           struct sink *sink)
+{
+    int clause[2];
+    if (stays_empty(border, a) || stays_empty(border, b))
+        return;
+    size_t size = add_negated(border, a, clause, 0);
+    sink_clause(sink, clause, add_negated(border, b, clause, size));
+}
+
 /* Not both a queen in the first row here and one on the square that she forbids. */
 static void write_pair(const struct border *border, struct square first, struct square square,
                        struct sink *sink)
 {
-    int clause[2];
-    if (stays_empty(border, square) ||
-        !border_forbids(border->symmetries, border->n, first.column, square))
-        return;
-    size_t size = add_negated(border, first, clause, 0);
-    sink_clause(sink, clause, add_negated(border, square, clause, size));
+    if (border_forbids(border->symmetries, border->n, first.column, square))
+        write_not_both(border, first, square, sink);
 }
 
 /* What the rule says of a queen in the first row here. Other squares of that row are left out: the
@@ -109,4 +116,27 @@ void border_write(unsigned symmetries, uint32_t n, const int *literals, const ui
     /* A sink that failed takes nothing more. */
     for (uint32_t column = 0; column < n && sink_status(sink) == STATUS_OK; column++)
         write_column(&border, column, sink);
+}
+
+/* Turning a quarter to one side is undone by turning to the other; all others undo themselves. */
+static enum symmetry inverse_of(enum symmetry symmetry)
+{
+    return symmetry == SYMMETRY_QUARTER_TURN ? SYMMETRY_BACK_TURN
+           : symmetry == SYMMETRY_BACK_TURN  ? SYMMETRY_QUARTER_TURN
+                                             : symmetry;
+}
+
+void border_write_second(unsigned symmetries, uint32_t n, const uint32_t *columns,
+                         const int *literals, const uint32_t *queens, struct sink *sink)
+{
+    const struct border border = {symmetries, n, literals, queens};
+    for (enum symmetry symmetry = SYMMETRY_IDENTITY + 1; symmetry < SYMMETRY_COUNT; symmetry++) {
+        if (!has(symmetries, symmetry))
+            continue;
+        enum symmetry back = inverse_of(symmetry);
+        struct square first = symmetry_image(back, (struct square){0, columns[0]}, n);
+        for (uint32_t column = 0; column < columns[1]; column++)
+            write_not_both(&border, first, symmetry_image(back, (struct square){1, column}, n),
+                           sink);
+    }
 }

@@ -21,7 +21,7 @@ enum { FLAGGED_MAX_N = 1024 };
 struct cubes {
     const struct board *board;
     uint32_t n, wrap;          /* wrap: where the diagonals' numbers begin anew */
-    bool has_diagonals;        /* which are not free */
+    bool has_diagonals;        /* of which each holds one queen at most */
     const uint32_t *region_of; /* by cell, borrowed from the board; NULL: it has none */
     unsigned symmetries;
     bool given_agree; /* none of the given queens excludes another */

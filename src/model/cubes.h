@@ -38,14 +38,14 @@ enum status cubes_open(struct cubes **cubes, const struct board *board, unsigned
                        struct report *report);
 void cubes_close(struct cubes **cubes); /* NULL inside is harmless */
 
-/* Places the first `fixed` rows' queens and starts over: next come the cubes of `rows` rows (fixed <=
- * rows <= n) below them; with fixed == rows the one that they are. False when the queens, with those
- * given, exclude each other or stand where none may: then there are none. Without rows there is one
- * cube, and the given queens do not matter. */
+/* Places the first `fixed` rows' queens and starts over: next come the cubes of `rows` rows (fixed
+ * <= rows <= n) below them; with fixed == rows the one that they are. False when the queens, with
+ * those given, exclude each other or stand where none may: then there are none. Without rows there
+ * is one cube, and the given queens do not matter. */
 bool cubes_begin(struct cubes *cubes, const uint32_t *columns, uint32_t fixed, uint32_t rows);
 
 /* The next cube's columns, borrowed until the next call; NULL: there is no more. The watch's status
- * when it says stop. */
+ * when it says stop; asked again it goes on from there. */
 enum status cubes_next(struct cubes *cubes, const struct watch *watch, const uint32_t **columns);
 
 /* May a queen stand here beside the given ones and those of the rows above it that the cube at hand

@@ -185,7 +185,7 @@ static enum status show(struct branch *branch, const struct visitor *visitor)
 {
     uint32_t n = branch->task->board->n;
     enum status status = STATUS_OK;
-    if (!branch->symmetries)
+    if (!branch->symmetries || branch->models_alone)
         return visitor->found(visitor->self, branch->columns);
     if (!symmetry_is_smallest(branch->symmetries, branch->columns, n, branch->inverse))
         return STATUS_OK;

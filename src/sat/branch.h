@@ -16,6 +16,7 @@
 struct branch {
     const struct task *task;
     unsigned symmetries; /* that are broken, as bits; 0: none */
+    bool models_alone;   /* each model is shown as it is, without what symmetries make of it */
     struct residual residual;
     struct solver *solver;
     uint32_t marked_rows; /* rows of the cubes that it was marked for; those of the residual: not */

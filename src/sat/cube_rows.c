@@ -24,15 +24,15 @@ enum {
     SOLUTIONS_WANTED = 3  /* on average */
 };
 
-/* Classic boards without further squares: the largest number of rows by which a cube has two
- * solutions or more on average, by the published numbers of solutions (A000170) and the number of
- * cubes that `encode --cube-rows` counts. Quickest of all numbers of rows, too, or within a tenth
- * of it (measured up to N = 14). */
-static uint32_t table_rows(uint32_t n)
+/* Classic boards without further squares: the largest number of rows by which a cube has two models
+ * or more on average, counted (count --stats) up to N = 14, beyond by the published numbers of
+ * solutions (A000170) and the number of cubes. Broken symmetries leave fewer models in a cube. */
+static uint32_t table_rows(uint32_t n, bool breaks)
 {
-    static const uint8_t rows[] = {0, 0, 0, 0, 0, 0, 0, 1, 2, 2, 2, 3, 4, 5, 5, 6, 7, 8};
-    enum { KNOWN = sizeof rows / sizeof *rows };
-    return n < KNOWN ? rows[n] : n - KNOWN + 1 + rows[KNOWN - 1];
+    enum { KNOWN = 18 };
+    static const uint8_t rows[2][KNOWN] = {{0, 0, 0, 0, 0, 0, 0, 1, 2, 2, 2, 3, 4, 5, 5, 6, 7, 8},
+                                           {0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 4, 5, 5, 6, 7}};
+    return n < KNOWN ? rows[breaks][n] : n - (KNOWN - 1) + rows[breaks][KNOWN - 1];
 }
 
 /* A small generator of our own: the same board, the same cubes, on every machine. */
@@ -133,6 +133,7 @@ static enum status measure_board(const struct task *task, unsigned symmetries, u
     enum status status = sampling.columns ? STATUS_OK : report_memory(report);
     if (status == STATUS_OK)
         status = branch_open(&sampling.branch, task, symmetries, report);
+    sampling.branch.models_alone = true;
     if (status == STATUS_OK)
         status = cubes_open(&sampling.cubes, task->board, symmetries, report);
     if (status == STATUS_OK)
@@ -156,7 +157,7 @@ enum status cube_rows_for(const struct task *task, unsigned symmetries, uint32_t
     else if (task->purpose == TO_FIND || open > (all ? MOST_OPEN_ROWS : MOST_TAKEN_ROWS))
         return STATUS_OK;
     else if (board_is_empty(board) && board->rule == RULE_CLASSIC)
-        *rows = table_rows(board->n);
+        *rows = table_rows(board->n, symmetries != 0);
     else if (open >= LEAST_OPEN_ROWS)
         return measure_board(task, symmetries, board->n - LEAST_LEFT_ROWS, rows, report);
     return STATUS_OK;

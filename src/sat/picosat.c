@@ -118,10 +118,11 @@ static uint64_t cut(struct cutting *cutting, uint32_t n)
     uint64_t parts = 1;
     cutting->part_rows = 0;
     /* All rows but the last ones, whose queens are then units: a formula that cubes share costs
-     * less than one for each, though there is more in it. */
-    cutting->branch_rows = cutting->cube_rows > OWN_ROWS ? cutting->cube_rows - OWN_ROWS
-                           : cutting->cube_rows > 1      ? 1
-                                                         : cutting->cube_rows;
+     * less than one for each, though there is more in it. Symmetries are broken by two rows. */
+    uint32_t least = cutting->symmetries ? 2 : 1;
+    cutting->branch_rows = cutting->cube_rows > least + OWN_ROWS ? cutting->cube_rows - OWN_ROWS
+                           : cutting->cube_rows > least          ? least
+                                                                 : cutting->cube_rows;
     while (cutting->part_rows < PART_ROWS && cutting->part_rows < cutting->branch_rows &&
            (cutting->part_rows == 0 || parts * n <= PARTS)) {
         parts *= n;

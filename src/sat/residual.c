@@ -89,14 +89,26 @@ enum status residual_open(struct residual *residual, const struct task *task, un
     return status;
 }
 
+/* With one row placed the rule has become squares that are closed. */
+static void break_symmetries(const struct residual *residual, struct sink *sink)
+{
+    uint32_t n = residual->lines.n;
+    if (residual->rows == 0)
+        border_write(residual->symmetries, n, residual->literals, residual->placed, sink);
+    if (residual->rows >= 2) {
+        uint32_t columns[2] = {residual->placed[0] - 1, residual->placed[1] - 1};
+        border_write_second(residual->symmetries, n, columns, residual->literals, residual->placed,
+                            sink);
+    }
+}
+
 enum status residual_write(const struct residual *residual, struct sink *sink,
                            struct report *report)
 {
     struct model model = {
         .lines = &residual->lines, .plan = &residual->plan, .literals = residual->literals};
     enum status status = model_write(&model, sink, report);
-    if (status == STATUS_OK && residual->symmetries && residual->rows == 0)
-        border_write(residual->symmetries, residual->lines.n, residual->literals, residual->placed,
-                     sink);
+    if (status == STATUS_OK && residual->symmetries)
+        break_symmetries(residual, sink);
     return status;
 }

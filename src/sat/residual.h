@@ -2,7 +2,8 @@
  *
  * The board is reduced to its free squares (model/lines.h), which are numbered without gaps from 1.
  * Where symmetries are broken and the first row's queen stands, the squares that the border rule
- * (model/border.h) then forbids are settled as well; where it does not, the rule is clauses.
+ * (model/border.h) then forbids are settled as well; where it does not, the rule is clauses. With
+ * the second row's queen its rule is added, as clauses.
  */
 #ifndef SAT_RESIDUAL_H
 #define SAT_RESIDUAL_H
