@@ -7,6 +7,9 @@
 #include "model/plan.h"
 #include "solutions/set.h"
 
+/* One formula for the whole board. */
+static const uint32_t no_rows = 0;
+
 static const struct engine *picosat(void)
 {
     const struct engine *engine;
@@ -193,7 +196,7 @@ static enum status enough(void *self, const uint32_t *columns)
 static void test_visitor_stops(void **state)
 {
     struct board board = board_make(8, RULE_CLASSIC);
-    struct task task = {.board = &board};
+    struct task task = {.board = &board, .cube_rows = &no_rows};
     struct few few = {.wanted = 5};
     struct visitor visitor = {.found = enough, .self = &few};
     struct counters counters = {0};
@@ -254,7 +257,7 @@ static void test_memory_of_regions(void **state)
     enum { N = 15 };
     char letters[N * N + 1] = "";
     struct board board = board_make(N, RULE_CLASSIC);
-    struct task task = {.board = &board, .memory_limit = 16000};
+    struct task task = {.board = &board, .memory_limit = 16000, .cube_rows = &no_rows};
     struct search search = {0};
     (void)state;
     for (int cell = 0; cell < N * N; cell++)

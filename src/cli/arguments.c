@@ -15,6 +15,7 @@
 #define AT(member) offsetof(struct arguments, member)
 
 static const char *const progress_choices[] = {"auto", "always", "never", NULL};
+static const char *const hint_choices[] = {"greedy", "none", NULL};
 static const char *const by_choices[] = {"row", "column", NULL};
 
 const struct option talk_options[] = {
@@ -69,8 +70,8 @@ const struct option search_options[] = {
      AT(unique), 0, 0, NULL},
     {0, "encoding", OPTION_TEXT, "SPEC",
      "encoding of the lines for picosat and exec: NAME[:half][:KEY=VALUE]..., or comma-separated "
-     "all=, rows=, columns=, diagonals=, regions=; auto, the default: pairwise, of picosat from "
-     "N = 200 on sequential (queensat list encodings)",
+     "all=, rows=, columns=, diagonals=, regions=; auto, the default: pairwise, of picosat for "
+     "one solution, and from N = 40 on, product:half (queensat list encodings)",
      AT(encoding), 0, 0, NULL},
     {0, "cube-rows", OPTION_TEXT, "K",
      "the program's own prefix search places the queens of the first K rows (at most all), and "
@@ -82,6 +83,11 @@ const struct option search_options[] = {
      "picosat looks for about one of those solutions that the symmetries of the board map to each "
      "other, and the others are made from it; --unique does so by itself; the answer is the same",
      AT(break_symmetry), 0, 0, NULL},
+    {0, "hint", OPTION_CHOICE, "HINT",
+     "what picosat tries first, a guess that changes no answer: greedy, the near-solution that one "
+     "pass of swaps leaves, or none; default: greedy from N = 60 on where one solution is asked "
+     "for",
+     AT(hint), 0, 0, hint_choices},
     {0, "no-check", OPTION_FLAG, NULL, "no cross-check of picosat or exec by a native engine",
      AT(no_check), 0, 0, NULL},
     {0, "check-limit", OPTION_SECONDS, "SECONDS",

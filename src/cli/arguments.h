@@ -20,8 +20,8 @@ struct arguments {
     uint64_t exclude_diagonals; /* ALL_DIAGONALS: not said */
     /* search_options */
     struct word_list engines;
-    const char *by, *encoding, *cpu;
-    const char *cubes; /* --cube-rows: a number, or auto; NULL: not said */
+    const char *by, *encoding, *cpu, *hint; /* NULL: not said */
+    const char *cubes;                      /* --cube-rows: a number, or auto; NULL: not said */
     bool break_symmetry, unique, no_check;
     double check_limit, time_limit;
     uint64_t threads;

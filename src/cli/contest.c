@@ -74,6 +74,8 @@ static enum status add(struct contest *contest, const struct engine *engine, con
         contender->task.plan = NULL;
     if (!engine->paths)
         contender->task.cpu = CPU_BEST;
+    if (!engine->hints)
+        contender->task.hint = HINT_AUTO;
     if (!engine->cubes) {
         contender->task.cube_rows = NULL;
         contender->task.break_symmetry = false;
@@ -105,7 +107,7 @@ static enum status add_named(struct contest *contest, const char *names,
 
 /* What the engines have between them. */
 struct abilities {
-    bool native, encodes, paths, cubes;
+    bool native, encodes, paths, cubes, hints;
 };
 
 static struct abilities abilities_of(const struct contest *contest)
@@ -117,6 +119,7 @@ static struct abilities abilities_of(const struct contest *contest)
         have.encodes |= !engine->native;
         have.paths |= engine->paths;
         have.cubes |= engine->cubes;
+        have.hints |= engine->hints;
     }
     return have;
 }
@@ -134,6 +137,7 @@ static enum status refuse_useless(const struct contest *contest, const struct ar
         {arguments->cpu && !have.paths, "cpu", "simd", "simd"},
         {arguments->cubes && !have.cubes, "cube-rows", "picosat", "picosat"},
         {arguments->break_symmetry && !have.cubes, "break-symmetry", "picosat", "picosat"},
+        {arguments->hint && !have.hints, "hint", "picosat", "picosat"},
     };
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
         if (options[i].useless)
@@ -169,8 +173,8 @@ static const char *usual_engine(const struct contest *contest, const struct argu
         return "scan";
     if (arguments->counting && arguments->cpu)
         return "simd"; /* which alone has several paths */
-    if (arguments->counting && (arguments->cubes || arguments->break_symmetry))
-        return "picosat"; /* which alone has cubes */
+    if (arguments->counting && (arguments->cubes || arguments->break_symmetry || arguments->hint))
+        return "picosat"; /* which alone has cubes and hints */
     return arguments->counting && fastest ? fastest->name : "picosat";
 }
 
@@ -179,6 +183,13 @@ static bool breaks_symmetry(const struct contest *contest, const struct argument
 {
     return (arguments->break_symmetry || arguments->unique) &&
            symmetries_of(&contest->board) != 1U << SYMMETRY_IDENTITY;
+}
+
+static enum hint hint_named(const char *name)
+{
+    if (!name)
+        return HINT_AUTO;
+    return strcmp(name, "greedy") == 0 ? HINT_GREEDY : HINT_NONE;
 }
 
 static bool has_cube_rows(const struct arguments *arguments)
@@ -195,6 +206,7 @@ static enum status add_all(struct contest *contest, const struct arguments *argu
                           .cpu = cpu_named(arguments->cpu),
                           .by = strcmp(arguments->by, "column") == 0 ? BY_COLUMN : BY_ROW,
                           .plan = chosen ? &contest->plan : NULL,
+                          .hint = hint_named(arguments->hint),
                           .cube_rows = has_cube_rows(arguments) ? &contest->cube_rows : NULL,
                           .break_symmetry = breaks_symmetry(contest, arguments),
                           .watch = {.stop = stop},

@@ -81,6 +81,15 @@ static const char *worth(size_t agreeing, bool native, enum claim claim)
     return native && claim != CLAIM_ALL ? "" : ", not cross-checked";
 }
 
+/* What was found with a guess in hand is no measure of the solver alone. */
+static bool has_greedy_hint(const struct contest *contest)
+{
+    for (size_t i = 0; i < contest->count; i++)
+        if (engine_hint(contest->contenders[i].engine, &contest->contenders[i].task) == HINT_GREEDY)
+            return true;
+    return false;
+}
+
 void summary_agreement(struct summary *summary, const struct contest *contest,
                        const enum verdict *verdicts, enum claim claim)
 {
@@ -101,6 +110,8 @@ void summary_agreement(struct summary *summary, const struct contest *contest,
         name_those(summary, contest, verdicts, VERDICT_UNFINISHED);
         summary_append(summary, " did not end");
     }
+    if (has_greedy_hint(contest))
+        summary_append(summary, "; greedy hint");
 }
 
 const char *cut_short_by(enum status status)

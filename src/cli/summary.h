@@ -33,7 +33,8 @@ enum claim {
 };
 
 /* Who found it and who agrees: "picosat and bitmask agree", "picosat, not cross-checked", "found by
- * picosat and verified", from one verdict for each contender after the first. */
+ * picosat and verified", from one verdict for each contender after the first; and the hint, if one
+ * of them had one. */
 void summary_agreement(struct summary *summary, const struct contest *contest,
                        const enum verdict *verdicts, enum claim claim);
 

@@ -219,6 +219,18 @@ bool engine_ascends(const struct engine *engine, const struct task *task)
            (engine->ascending && task->by == BY_ROW && !task->break_symmetry);
 }
 
+enum hint task_hint(const struct task *task)
+{
+    if (task->hint != HINT_AUTO)
+        return task->hint;
+    return task->purpose == TO_FIND && task->board->n >= HINT_FROM ? HINT_GREEDY : HINT_NONE;
+}
+
+enum hint engine_hint(const struct engine *engine, const struct task *task)
+{
+    return engine->hints ? task_hint(task) : HINT_NONE;
+}
+
 enum status search_open(struct search *search, const struct engine *engine, const struct task *task,
                         struct report *report)
 {

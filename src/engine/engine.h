@@ -33,6 +33,15 @@ enum purpose {
     TO_FIND   /* one solution is enough */
 };
 
+/* What an engine is told to try first. It is a guess and changes nothing about what is found. AUTO:
+ * greedy from HINT_FROM rows on where one solution is enough, else none. */
+enum hint {
+    HINT_AUTO,
+    HINT_NONE,
+    HINT_GREEDY /* a near-solution that is cheap to come by */
+};
+enum { HINT_FROM = 60 };
+
 /* What is asked of an engine. All pointers are borrowed and outlive the search. */
 struct task {
     const struct board *board; /* sealed */
@@ -43,12 +52,13 @@ struct task {
     enum cpu cpu;        /* of engines with several paths; CPU_BEST: what the processor has */
     enum symmetry fixed; /* only the solutions that this symmetry of the board maps to themselves;
                             the identity: all */
-    const struct plan *plan; /* of engines that encode; NULL: their default */
+    const struct plan *plan;   /* of engines that encode; NULL: their default */
     const uint32_t *cube_rows; /* of engines that split the board into cubes: how many rows' queens
                                   these place; NULL: as many as was measured to be best */
     bool break_symmetry;       /* of the same: find about one solution of each class of those that
                                   the board's symmetries map to each other, and make the others
                                   from it; the answer is the same */
+    enum hint hint;            /* of engines that mind it; see task_hint */
     struct watch watch;
     uint64_t memory_limit; /* bytes for an engine that can need much; 0: what the machine has */
     struct tracer *tracer; /* NULL: none */
@@ -90,6 +100,7 @@ struct engine {
     bool traces;
     bool fixes;  /* counts what a symmetry keeps: see task.fixed */
     bool paths;  /* has a path for each of the processors of cpu.h, and minds task.cpu */
+    bool hints;  /* minds task.hint */
     bool native; /* shares no code with lines, encodings and solver: fit to cross-check them */
 
     /* Fills search->parts and search->state for a task that engine_refuses has let through. When it
@@ -127,6 +138,11 @@ bool engine_is_ordered(const struct engine *engine, const struct task *task);
  * ones that break no symmetry. What such an engine has found when it is cut short within a part may
  * have gaps there, unless it is ordered. */
 bool engine_ascends(const struct engine *engine, const struct task *task);
+
+/* The hint of a task, never AUTO; and that of an engine for it, which is NONE where it minds none.
+ */
+enum hint task_hint(const struct task *task);
+enum hint engine_hint(const struct engine *engine, const struct task *task);
 
 /* Opening, parts, closing; search_close is harmless on a search that did not open or is all zero.
  * search_count uses engine->run where there is no engine->count, and fails at a number beyond 64

@@ -6,8 +6,11 @@
  */
 #include "sat/arena.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "base/memory.h"
 
 struct arena_chunk {
     _Alignas(max_align_t) struct arena_chunk *before;
@@ -27,11 +30,16 @@ struct arena_large {
 _Static_assert(ARENA_GRAIN >= sizeof(struct arena_small), "a free block holds its link");
 _Static_assert(ARENA_GRAIN % _Alignof(max_align_t) == 0, "small blocks are aligned for anything");
 
+static bool is_within_limit(const struct arena *arena, size_t size)
+{
+    return arena->bytes <= arena->limit && size <= arena->limit - arena->bytes;
+}
+
 void *arena_take(struct arena *arena, size_t size)
 {
     void *bytes = NULL;
-    if (arena->bytes <= arena->limit && size <= arena->limit - arena->bytes)
-        bytes = malloc(size);
+    if (is_within_limit(arena, size))
+        bytes = size == ARENA_LARGE_CHUNK ? memory_large_array(size, 1) : malloc(size);
     if (!bytes)
         return NULL;
     arena->bytes += size;
@@ -46,7 +54,7 @@ void arena_give(struct arena *arena, void *bytes, size_t size)
     free(bytes);
 }
 
-/* From malloc, within the limit, or not at all. */
+/* From the system, within the limit, or not at all. */
 static void *take(struct arena *arena, size_t size)
 {
     void *bytes = arena_take(arena, size);
@@ -104,8 +112,10 @@ static void *resize_large(struct arena *arena, void *bytes, size_t size)
     return moved + 1;
 }
 
-static size_t grains_of(size_t size)
+static size_t grains_of(const struct arena *arena, size_t size)
 {
+    if (size < arena->smallest)
+        size = arena->smallest;
     return (size + ARENA_GRAIN - 1) / ARENA_GRAIN;
 }
 
@@ -118,11 +128,13 @@ static void *allocate_small(struct arena *arena, size_t grains)
         return small;
     }
     if ((size_t)(arena->end - arena->next) < size) {
-        struct arena_chunk *chunk = take(arena, ARENA_CHUNK);
+        bool large = arena->bytes >= ARENA_MUCH && is_within_limit(arena, ARENA_LARGE_CHUNK);
+        size_t room = large ? ARENA_LARGE_CHUNK : ARENA_CHUNK;
+        struct arena_chunk *chunk = take(arena, room);
         chunk->before = arena->chunks;
         arena->chunks = chunk;
         arena->next = (char *)(chunk + 1);
-        arena->end = (char *)chunk + ARENA_CHUNK;
+        arena->end = (char *)chunk + room;
     }
     char *bytes = arena->next;
     arena->next += size;
@@ -133,7 +145,7 @@ void *arena_allocate(void *owner, size_t size)
 {
     if (size == 0)
         size = 1; /* PicoSAT takes NULL for a failure */
-    return size <= ARENA_SMALL_MAX ? allocate_small(owner, grains_of(size))
+    return size <= ARENA_SMALL_MAX ? allocate_small(owner, grains_of(owner, size))
                                    : allocate_large(owner, size);
 }
 
@@ -147,7 +159,7 @@ void arena_release(void *owner, void *bytes, size_t size)
         return;
     }
     struct arena_small *small = bytes;
-    size_t grains = grains_of(size ? size : 1);
+    size_t grains = grains_of(arena, size ? size : 1);
     small->next = arena->free[grains];
     arena->free[grains] = small;
 }
@@ -155,7 +167,7 @@ void arena_release(void *owner, void *bytes, size_t size)
 void *arena_resize(void *owner, void *bytes, size_t old_size, size_t new_size)
 {
     if (bytes && old_size <= ARENA_SMALL_MAX && new_size <= ARENA_SMALL_MAX &&
-        grains_of(old_size ? old_size : 1) == grains_of(new_size ? new_size : 1))
+        grains_of(owner, old_size ? old_size : 1) == grains_of(owner, new_size ? new_size : 1))
         return bytes;
     if (bytes && old_size > ARENA_SMALL_MAX && new_size > ARENA_SMALL_MAX)
         return resize_large(owner, bytes, new_size);

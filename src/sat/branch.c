@@ -9,6 +9,8 @@
 
 #include "base/memory.h"
 #include "board/symmetry.h"
+#include "sat/first.h"
+#include "sat/measured.h"
 
 enum { IMAGES = SYMMETRY_COUNT };
 
@@ -67,6 +69,16 @@ static void prefer_queens(const struct branch *branch)
         solver_phase(branch->solver, (int)i + 1);
 }
 
+/* One formula for a whole large board is worth blocks of memory of its own kind. */
+static enum status open_solver(struct branch *branch, uint32_t cube_rows, struct report *report)
+{
+    const struct task *task = branch->task;
+    bool dense = cube_rows == 0 && measured_as_first(task->board, task->purpose);
+    return (dense ? solver_open_dense : solver_open)(&branch->solver,
+                                                     (int)branch->residual.cell_count,
+                                                     task->memory_limit, &task->watch, report);
+}
+
 enum status branch_begin(struct branch *branch, const uint32_t *columns, uint32_t rows,
                          uint32_t cube_rows, struct report *report)
 {
@@ -75,16 +87,18 @@ enum status branch_begin(struct branch *branch, const uint32_t *columns, uint32_
     enum status status =
         residual_open(&branch->residual, task, branch->symmetries, columns, rows, report);
     if (status == STATUS_OK)
-        status = solver_open(&branch->solver, (int)branch->residual.cell_count, task->memory_limit,
-                             &task->watch, report);
+        status = open_solver(branch, cube_rows, report);
     if (status != STATUS_OK)
         return status;
     branch->marked_rows = cube_rows;
     if (cube_rows > rows)
         solver_marks(branch->solver);
-    if (cube_rows > 0)
+    if (cube_rows > 0 && task_hint(task) == HINT_NONE)
         prefer_queens(branch);
-    status = residual_write(&branch->residual, solver_sink(branch->solver), report);
+    else
+        status = first_settings(branch->solver, &branch->residual, task, report);
+    if (status == STATUS_OK)
+        status = residual_write(&branch->residual, solver_sink(branch->solver), report);
     if (status == STATUS_OK && cube_rows > rows)
         status = solver_mark(branch->solver, report);
     return status;

@@ -98,12 +98,13 @@ static void start(struct cell *cell)
     picosat_set_interrupt(cell->picosat, cell, asked_to_stop);
 }
 
-struct cell *cell_make(uint64_t memory_limit, const struct watch *watch)
+struct cell *cell_make(uint64_t memory_limit, size_t smallest, const struct watch *watch)
 {
     struct cell *cell = calloc(1, sizeof *cell);
     if (!cell)
         return NULL;
     cell->arena.limit = memory_limit;
+    cell->arena.smallest = smallest;
     cell->watch = *watch;
     pthread_mutex_init(&cell->lock, NULL);
     condition_open(&cell->done);

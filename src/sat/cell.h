@@ -15,8 +15,9 @@
 
 struct cell;
 
-/* NULL when there is no memory. The watch is copied; its flags must live as long as calls last. */
-struct cell *cell_make(uint64_t memory_limit, const struct watch *watch);
+/* NULL when there is no memory. The watch is copied; its flags must live as long as calls last.
+ * `smallest`: see struct arena. */
+struct cell *cell_make(uint64_t memory_limit, size_t smallest, const struct watch *watch);
 void cell_free(struct cell *cell);
 
 /* Has a want of memory made it useless? Only cell_return mends it. */

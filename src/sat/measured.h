@@ -8,6 +8,10 @@
 #include "engine/engine.h"
 #include "model/plan.h"
 
+/* Is it a first solution that counts, so that what finds one is used in place of what enumerates:
+ * is one wanted, or are there more than anybody could want? */
+bool measured_as_first(const struct board *board, enum purpose purpose);
+
 /* For the whole of a board. */
 struct plan measured_plan(const struct board *board, enum purpose purpose);
 

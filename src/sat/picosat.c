@@ -228,6 +228,7 @@ const struct engine picosat_engine = {
     .regions = true,
     .ascending = true,
     .cubes = true,
+    .hints = true,
     .lists = true,
     .counts = true,
     .open = open_cutting,

@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "model/border.h"
 #include "sat/measured.h"
+#include "sat/order.h"
 
 void residual_close(struct residual *residual)
 {
@@ -74,6 +75,13 @@ static enum status number_squares(struct residual *residual, const struct board 
     return STATUS_OK;
 }
 
+/* With a hint it is the hint's queens that come first. */
+static bool is_scattered(const struct residual *residual, const struct task *task)
+{
+    return residual->rows == 0 && measured_as_first(task->board, task->purpose) &&
+           task_hint(task) == HINT_NONE;
+}
+
 enum status residual_open(struct residual *residual, const struct task *task, unsigned symmetries,
                           const uint32_t *columns, uint32_t rows, struct report *report)
 {
@@ -82,6 +90,8 @@ enum status residual_open(struct residual *residual, const struct task *task, un
     enum status status = reduce(residual, task, columns, report);
     if (status == STATUS_OK && !task->plan)
         measured_regions(&residual->plan, &residual->lines);
+    if (status == STATUS_OK && is_scattered(residual, task))
+        status = order_squares(residual->cells, residual->cell_count, task->board->n, report);
     if (status == STATUS_OK)
         status = number_squares(residual, task->board, columns, report);
     if (status != STATUS_OK)

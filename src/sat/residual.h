@@ -16,7 +16,8 @@ struct residual {
     uint32_t rows;       /* whose queens stand besides the given ones */
     struct plan plan;
     struct lines lines;
-    uint32_t *cells; /* the free squares, ascending: cells[i] is variable i + 1 */
+    uint32_t *cells; /* the free squares, ascending but for a first solution of a whole board
+                        (sat/order.h): cells[i] is variable i + 1 */
     size_t cell_count;
     int *literals;    /* by cell; 0: settled */
     uint32_t *placed; /* by row: the column + 1 of the queen that stands there, 0: none */

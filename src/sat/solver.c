@@ -23,7 +23,10 @@ enum {
     /* From here on 1,024 decisions, after which PicoSAT asks whether to go on, may take a tenth of
      * a second. */
     LARGE_VARIABLES = 10000,
-    LARGE_CLAUSES = 200000
+    LARGE_CLAUSES = 200000,
+    /* PicoSAT keeps the partners of a literal in binary clauses in a list that it doubles, behind
+     * 16 bytes of its own: this is one of 5 to 8. */
+    LIST_BYTES = 16 + 8 * 8
 };
 
 /* What goes back at a return. */
@@ -118,8 +121,8 @@ static enum status tell(enum status status, struct report *report)
     return status;
 }
 
-enum status solver_open(struct solver **made, int variables, uint64_t memory_limit,
-                        const struct watch *watch, struct report *report)
+static enum status open_solver(struct solver **made, int variables, uint64_t memory_limit,
+                               size_t smallest, const struct watch *watch, struct report *report)
 {
     struct solver *solver = *made = calloc(1, sizeof *solver);
     if (!solver)
@@ -127,11 +130,23 @@ enum status solver_open(struct solver **made, int variables, uint64_t memory_lim
     solver->sink.type = &solver_sink_type;
     solver->watch = watch;
     solver->now.variables = variables;
-    solver->cell = cell_make(memory_limit ? memory_limit : machine_memory(), watch);
+    solver->cell = cell_make(memory_limit ? memory_limit : machine_memory(), smallest, watch);
     if (solver->cell)
         return STATUS_OK;
     solver_close(made);
     return tell(STATUS_MEMORY, report);
+}
+
+enum status solver_open(struct solver **made, int variables, uint64_t memory_limit,
+                        const struct watch *watch, struct report *report)
+{
+    return open_solver(made, variables, memory_limit, 0, watch, report);
+}
+
+enum status solver_open_dense(struct solver **made, int variables, uint64_t memory_limit,
+                              const struct watch *watch, struct report *report)
+{
+    return open_solver(made, variables, memory_limit, LIST_BYTES, watch, report);
 }
 
 void solver_close(struct solver **solver)

@@ -25,6 +25,10 @@ struct solver;
  * that was left behind at a stop may still read it. On failure *solver is NULL. */
 enum status solver_open(struct solver **solver, int variables, uint64_t memory_limit,
                         const struct watch *watch, struct report *report);
+/* The same for a formula in which most literals stand in five binary clauses or more, as those of
+ * lines do: it then takes less memory, any other one more. */
+enum status solver_open_dense(struct solver **solver, int variables, uint64_t memory_limit,
+                              const struct watch *watch, struct report *report);
 void solver_close(struct solver **solver);
 
 /* Clauses go in here, before and between calls of solver_solve. The status of the sink is
