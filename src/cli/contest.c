@@ -22,8 +22,10 @@ static enum purpose purpose_of(const struct arguments *arguments, const struct b
         return TO_COUNT; /* to be refused as such */
     if (arguments->counting)
         return engine->count && (!arguments->unique || engine->fixes) ? TO_COUNT : TO_LIST;
-    bool one = !arguments->all && arguments->limit <= 1 && !arguments->unique;
-    return one && board_is_empty(board) ? TO_FIND : TO_LIST;
+    if (arguments->all)
+        return TO_LIST;
+    bool one = arguments->limit <= 1 && !arguments->unique;
+    return one && board_is_empty(board) ? TO_FIND : TO_TAKE;
 }
 
 /* Variants and commands are the same when they read the same. */

@@ -36,7 +36,7 @@ static enum obstacle purpose_refused(const struct engine *engine, enum purpose p
 {
     if (engine->lists)
         return NOTHING;
-    if (purpose == TO_LIST)
+    if (purpose == TO_LIST || purpose == TO_TAKE)
         return LIST;
     if (purpose == TO_COUNT)
         return engine->counts ? NOTHING : COUNT;

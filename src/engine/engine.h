@@ -30,6 +30,7 @@ enum direction { BY_ROW, BY_COLUMN };
 enum purpose {
     TO_LIST,  /* all solutions are shown or counted, part by part */
     TO_COUNT, /* only search_count is called, so that parts need not suit a list */
+    TO_TAKE,  /* some are shown, as many as the visitor wants */
     TO_FIND   /* one solution is enough */
 };
 

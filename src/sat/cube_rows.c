@@ -14,7 +14,7 @@
 enum {
     /* Beyond it a prefix search could go astray before it comes to the first cube that has a
      * solution, and nobody waits for all of them anyway. */
-    MOST_OPEN_ROWS = 24,
+    MOST_OPEN_ROWS = 20,
     MOST_TAKEN_ROWS = 16, /* of those who want only some */
     LEAST_OPEN_ROWS = 8,  /* below, one formula is enough */
     LEAST_LEFT_ROWS = 5,  /* to PicoSAT */
@@ -150,11 +150,11 @@ enum status cube_rows_for(const struct task *task, unsigned symmetries, uint32_t
     const struct board *board = task->board;
     uint32_t given = (uint32_t)(board->given.count < board->n ? board->given.count : board->n);
     uint32_t open = board->n - given;
-    bool all = task->purpose == TO_LIST || task->purpose == TO_COUNT;
+    bool some = task->purpose == TO_TAKE;
     *rows = 0;
     if (task->cube_rows)
         *rows = *task->cube_rows < board->n ? *task->cube_rows : board->n;
-    else if (task->purpose == TO_FIND || open > (all ? MOST_OPEN_ROWS : MOST_TAKEN_ROWS))
+    else if (task->purpose == TO_FIND || open > (some ? MOST_TAKEN_ROWS : MOST_OPEN_ROWS))
         return STATUS_OK;
     else if (board_is_empty(board) && board->rule == RULE_CLASSIC)
         *rows = table_rows(board->n, symmetries != 0);
