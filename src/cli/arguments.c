@@ -75,9 +75,10 @@ const struct option search_options[] = {
      AT(encoding), 0, 0, NULL},
     {0, "cube-rows", OPTION_TEXT, "K",
      "the program's own prefix search places the queens of the first K rows (at most all), and "
-     "picosat enumerates the rest of each such cube with a fresh PicoSAT; 0: one PicoSAT and "
-     "blocking clauses for the whole board; auto, the default: as many rows as was measured to be "
-     "best; the answer is the same",
+     "PicoSAT enumerates what is left of each such cube: a hybrid; 0: one PicoSAT and blocking "
+     "clauses for the whole board; auto, the default: as many rows as leave it two solutions a "
+     "cube "
+     "and more; the answer is the same",
      AT(cubes), 0, 0, NULL},
     {0, "break-symmetry", OPTION_FLAG, NULL,
      "picosat looks for about one of those solutions that the symmetries of the board map to each "

@@ -197,10 +197,12 @@ const struct command count_command = {
     .title = "Prints how many solutions there are.",
     .usage = "[OPTIONS] BOARD",
     .details =
-        "The default engine is the fastest native one that knows the board. Counts of picosat and\n"
-        "exec are cross-checked by a native engine, counts of empty classic boards compared with\n"
-        "the published ones (OEIS A000170, A002562); a difference is exit 1. A count that is cut\n"
-        "short prints nothing but \"at least K\" on standard error.\n"
+        "The default engine is the fastest native one that knows the board, but picosat where\n"
+        "--cube-rows, --break-symmetry or --hint is said. Counts of picosat and exec are\n"
+        "cross-checked by a native engine, counts of empty classic boards compared with the\n"
+        "published ones (OEIS A000170, A002562); a difference is exit 1. A count that is cut "
+        "short\n"
+        "prints nothing but \"at least K\" on standard error.\n"
         "\n"
         "With --unique an engine that only counts takes the mean, over the symmetries of the "
         "board,\n"

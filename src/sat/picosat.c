@@ -221,7 +221,7 @@ static enum status run_part(const struct search *search, uint64_t part,
 
 const struct engine picosat_engine = {
     .name = "picosat",
-    .title = "PicoSAT enumerates the models of the CNF with blocking clauses",
+    .title = "the first rows by a prefix search, the rest by PicoSAT with blocking clauses",
     .rules = RULE_BIT(RULE_CLASSIC) | RULE_BIT(RULE_TORUS) | RULE_BIT(RULE_TOUCH),
     .max_n = LINES_MAX_N,
     .squares = true,
