@@ -53,6 +53,19 @@ static inline void add_random_images(struct board *board, struct squares *list, 
                 STATUS_OK);
 }
 
+/* An unsealed board that keeps the group: the rule, and whether queens are given, go by the round;
+ * fewer than `most` times a random square and its images are blocked. */
+static inline struct board random_symmetric_board(unsigned round, uint32_t n, unsigned group,
+                                                  uint32_t most)
+{
+    struct board board = board_make(n, (enum rule)(round / SUBGROUPS % RULE_COUNT));
+    if (round % 3 == 0)
+        add_random_images(&board, &board.given, group);
+    for (uint32_t i = random_below(most); i > 0; i--)
+        add_random_images(&board, &board.blocked, group);
+    return board;
+}
+
 /* The symmetries that map the lists of a board onto themselves, by the definition. */
 static inline unsigned kept_by_squares(const struct board *board)
 {

@@ -242,11 +242,7 @@ static void random_boards_of_every_group(void **state)
     random_start(2);
     for (unsigned round = 0; round < 80 * SUBGROUPS; round++) {
         unsigned group = subgroups[round % SUBGROUPS];
-        struct board board = board_make(2 + random_below(6), (enum rule)(round / 10 % RULE_COUNT));
-        if (round % 3 == 0)
-            add_random_images(&board, &board.given, group);
-        for (uint32_t i = random_below(3); i > 0; i--)
-            add_random_images(&board, &board.blocked, group);
+        struct board board = random_symmetric_board(round, 2 + random_below(6), group, 3);
         unsigned kept = kept_by_squares(&board);
         assert_int_equal(kept & group, group);
         size_t looked_at = check_board(&board, kept);

@@ -188,11 +188,7 @@ static void random_symmetric_boards(void **state)
     random_start(2);
     for (unsigned round = 0; round < 80 * SUBGROUPS; round++) {
         unsigned group = subgroups[round % SUBGROUPS];
-        struct board board = board_make(2 + random_below(4), (enum rule)(round / 10 % RULE_COUNT));
-        if (round % 3 == 0)
-            add_random_images(&board, &board.given, group);
-        for (uint32_t i = random_below(4); i > 0; i--)
-            add_random_images(&board, &board.blocked, group);
+        struct board board = random_symmetric_board(round, 2 + random_below(4), group, 4);
         assert_int_equal(board_seal(&board, NULL), STATUS_OK);
         unsigned kept = kept_by_squares(&board);
         found = check_board(&board, kept, 3);

@@ -24,7 +24,7 @@ static void test_order(void **state)
     (void)state;
     random_start(1);
     for (int round = 0; round < 50; round++) {
-        uint32_t cells[N * N], kept[N * N], place[N * N];
+        uint32_t cells[N * N], kept[N * N] = {0}, place[N * N];
         size_t count = 0, moved = 0;
         for (uint32_t cell = 0; cell < N * N; cell++)
             if (round == 0 || (cell / N % 7 != 3 && random_below(3) > 0))

@@ -4,10 +4,9 @@
  * `test_picosat_cubes BOARDS` tries so many random boards of each rule in every way (tests/long:
  * 2,000); without it 60.
  */
-#include "support.h"
+#include "symmetric.h"
 
 #include "base/memory.h"
-#include "board/symmetry.h"
 #include "board/verify.h"
 #include "engine/runner.h"
 #include "model/plan.h"
@@ -36,14 +35,6 @@ static enum status keep(void *self, const uint32_t *columns)
     return STATUS_OK;
 }
 
-static bool is_after(const uint32_t *a, const uint32_t *b, uint32_t n)
-{
-    for (uint32_t row = 0; row < n; row++)
-        if (a[row] != b[row])
-            return a[row] > b[row];
-    return false;
-}
-
 /* Moves a part's solutions, sorted, to those of the parts before. */
 static void end_part(struct finding *finding)
 {
@@ -52,7 +43,7 @@ static void end_part(struct finding *finding)
     for (size_t i = 0; i < finding->part.count; i++) {
         solution_set_get(&finding->part, i, columns);
         if (finding->all.count > 0)
-            finding->ascends &= is_after(columns, finding->last, n);
+            finding->ascends &= list_order(finding->last, columns, n) < 0;
         assert_int_equal(solution_set_add(&finding->all, columns), STATUS_OK);
         memcpy(finding->last, columns, n * sizeof *columns);
     }
@@ -146,38 +137,18 @@ static void test_empty_boards(void **state)
             }
 }
 
-/* A few squares that lie as one of the groups of symmetries wants: the images of one square under
- * all of them. */
-static void settle_images(struct board *board, unsigned symmetries, bool given)
-{
-    struct square square = {random_below(board->n), random_below(board->n)};
-    struct squares *squares = given ? &board->given : &board->blocked;
-    const struct squares *others = given ? &board->blocked : &board->given;
-    for (unsigned symmetry = 0; symmetry < SYMMETRY_COUNT; symmetry++) {
-        struct square image = symmetry_image((enum symmetry)symmetry, square, board->n);
-        bool taken = !(symmetries >> symmetry & 1U);
-        for (size_t i = 0; i < others->count; i++)
-            taken |= square_order(&others->at[i], &image) == 0;
-        if (!taken)
-            assert_int_equal(squares_add(squares, image), STATUS_OK);
-    }
-}
-
-/* All subgroups of the square's symmetries, as bits. */
-static const unsigned groups[] = {0x01, 0x03, 0x05, 0x09, 0x11, 0x81, 0x0f, 0x99, 0x69, 0xff};
-
 static void test_boards_of_every_group(void **state)
 {
     (void)state;
     random_start(11);
     for (unsigned i = 0; i < boards; i++)
-        for (size_t group = 0; group < sizeof groups / sizeof *groups; group++) {
+        for (unsigned group = 0; group < SUBGROUPS; group++) {
             struct board board = board_make(3 + random_below(5), (enum rule)(i % RULE_COUNT));
             for (uint32_t k = random_below(4); k > 0; k--)
-                settle_images(&board, groups[group], false);
+                add_random_images(&board, &board.blocked, subgroups[group]);
             if (random_below(4) == 0)
-                settle_images(&board, groups[group], true);
-            expect_all_ways(&board, i + (unsigned)group);
+                add_random_images(&board, &board.given, subgroups[group]);
+            expect_all_ways(&board, i + group);
         }
 }
 
@@ -191,9 +162,9 @@ static void test_random_boards(void **state)
             if (random_below(2))
                 add_random_regions(&board);
             for (uint32_t k = random_below(3); k > 0; k--)
-                settle_images(&board, 0x01, true);
+                add_random_images(&board, &board.given, 0x01);
             for (uint32_t k = random_below(6); k > 0; k--)
-                settle_images(&board, 0x01, false);
+                add_random_images(&board, &board.blocked, 0x01);
             expect_all_ways(&board, i);
         }
 }

@@ -1,33 +1,8 @@
 /* The facade: answers, models, and that neither memory nor time can make it abort or lie.
  */
-#include "support.h"
+#include "solving.h"
 
 #include "sat/arena.h"
-#include "sat/solver.h"
-
-static const struct watch no_watch = {0};
-
-/* Pigeons into one hole fewer: unsatisfiable, and hard from ten holes on. */
-static void write_pigeons(struct sink *sink, int holes)
-{
-    int clause[64];
-    for (int pigeon = 0; pigeon <= holes; pigeon++) {
-        for (int hole = 0; hole < holes; hole++)
-            clause[hole] = pigeon * holes + hole + 1;
-        sink_clause(sink, clause, (size_t)holes);
-    }
-    for (int hole = 1; hole <= holes; hole++)
-        for (int a = 0; a <= holes; a++)
-            for (int b = 0; b < a; b++)
-                sink_binary(sink, -(a * holes + hole), -(b * holes + hole));
-}
-
-static struct solver *open_solver(int variables, uint64_t memory, const struct watch *watch)
-{
-    struct solver *solver;
-    assert_int_equal(solver_open(&solver, variables, memory, watch, NULL), STATUS_OK);
-    return solver;
-}
 
 static void test_empty_formula(void **state)
 {

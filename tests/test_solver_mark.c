@@ -1,11 +1,7 @@
 /* A solver that is marked and returned to against one that is built anew each time: the same models
- * in the same order with the same number of decisions; and what limits and stops leave of a mark.
+ * in the same order with the same number of decisions.
  */
-#include "support.h"
-
-#include "sat/solver.h"
-
-static const struct watch no_watch = {0};
+#include "solving.h"
 
 enum { VARIABLES_MAX = 11, CLAUSES_MAX = 60 };
 
@@ -58,40 +54,6 @@ static void write_formula(struct solver *solver, const struct small *small)
         }
         sink_clause(solver_sink(solver), clause, size);
     }
-}
-
-static struct solver *open_marking(int variables, uint64_t memory, const struct watch *watch)
-{
-    struct solver *solver;
-    assert_int_equal(solver_open(&solver, variables, memory, watch, NULL), STATUS_OK);
-    solver_marks(solver);
-    return solver;
-}
-
-static bool solve(struct solver *solver)
-{
-    bool satisfiable = false;
-    assert_int_equal(solver_solve(solver, &satisfiable, NULL), STATUS_OK);
-    return satisfiable;
-}
-
-static void mark(struct solver *solver)
-{
-    assert_int_equal(solver_mark(solver, NULL), STATUS_OK);
-}
-
-static bool is_true(struct solver *solver, int literal)
-{
-    bool value;
-    assert_int_equal(solver_value(solver, literal, &value, NULL), STATUS_OK);
-    return value;
-}
-
-static struct counters count_of(const struct solver *solver)
-{
-    struct counters counters = {0};
-    solver_count(solver, &counters);
-    return counters;
 }
 
 /* What an enumeration shows of itself. */
@@ -304,185 +266,6 @@ static void test_counters_add_up(void **state)
     solver_close(&solver);
 }
 
-/* Pigeons into one hole fewer. */
-static void write_pigeons(struct sink *sink, int holes)
-{
-    int clause[64];
-    for (int pigeon = 0; pigeon <= holes; pigeon++) {
-        for (int hole = 0; hole < holes; hole++)
-            clause[hole] = pigeon * holes + hole + 1;
-        sink_clause(sink, clause, (size_t)holes);
-    }
-    for (int hole = 1; hole <= holes; hole++)
-        for (int a = 0; a <= holes; a++)
-            for (int b = 0; b < a; b++)
-                sink_binary(sink, -(a * holes + hole), -(b * holes + hole));
-}
-
-/* A small formula, marked, takes in pigeons until it answers or memory runs out. */
-enum { PIGEON_VARIABLES = 8 * 9 };
-
-static enum status take_in_pigeons(struct solver *solver)
-{
-    bool satisfiable = true;
-    write_pigeons(solver_sink(solver), 8);
-    enum status status = solver_solve(solver, &satisfiable, NULL);
-    if (status == STATUS_OK)
-        assert_false(satisfiable);
-    else
-        assert_int_equal(status, STATUS_MEMORY);
-    return status;
-}
-
-static void survives_pigeons(struct solver *solver, int *failed)
-{
-    for (int round = 0; round < 3; round++) {
-        enum status status = take_in_pigeons(solver);
-        if (status != STATUS_OK) {
-            ++*failed;
-            sink_unit(solver_sink(solver), 1);
-            assert_int_equal(sink_status(solver_sink(solver)), STATUS_MEMORY);
-            solver_phase(solver, 1);
-            solver_first(solver, 1);
-            /* A mark that cannot be made does no harm to the one that stands. */
-            assert_int_equal(solver_mark(solver, NULL), STATUS_MEMORY);
-        }
-        solver_return(solver);
-        assert_int_equal(sink_status(solver_sink(solver)), STATUS_OK);
-        sink_unit(solver_sink(solver), -2);
-        assert_true(solve(solver));
-        assert_true(is_true(solver, 1) && !is_true(solver, 2));
-        solver_return(solver);
-        assert_true(solve(solver));
-        assert_true(is_true(solver, 1));
-        solver_return(solver);
-    }
-}
-
-/* Every limit of memory from nothing upwards. */
-static void test_memory_limits(void **state)
-{
-    int unopened = 0, unmarked = 0, failed = 0, failed_before = -1;
-    (void)state;
-    for (uint64_t memory = 1; failed != failed_before; memory += memory / 16 + 4096) {
-        struct report report = REPORT_NONE;
-        struct solver *solver;
-        if (unmarked > 0)
-            failed_before = failed > 0 ? failed : -1;
-        if (solver_open(&solver, PIGEON_VARIABLES, memory, &no_watch, &report) != STATUS_OK) {
-            unopened++;
-            continue;
-        }
-        solver_marks(solver);
-        sink_binary(solver_sink(solver), 1, 2);
-        enum status status = solver_mark(solver, &report);
-        if (status == STATUS_OK) {
-            survives_pigeons(solver, &failed);
-        } else {
-            assert_int_equal(status, STATUS_MEMORY);
-            assert_int_equal(report.status, STATUS_MEMORY);
-            solver_return(solver); /* there is nothing to return to */
-            assert_int_equal(take_in_pigeons(solver), STATUS_MEMORY);
-            unmarked++;
-        }
-        assert_true(count_of(solver).bytes <= memory);
-        solver_close(&solver);
-    }
-    assert_true(unopened > 5);
-    assert_true(unmarked > 0);
-    assert_true(failed > 3);
-}
-
-/* Where only the second, larger image finds no memory, the older mark stands. */
-static void test_memory_for_a_second_mark(void **state)
-{
-    int refused = 0;
-    bool kept = false;
-    (void)state;
-    for (uint64_t memory = 1 << 18; !kept; memory += 2048) {
-        struct solver *solver;
-        if (solver_open(&solver, PIGEON_VARIABLES, memory, &no_watch, NULL) != STATUS_OK)
-            continue;
-        solver_marks(solver);
-        sink_unit(solver_sink(solver), 1);
-        enum status status = solver_mark(solver, NULL);
-        if (status == STATUS_OK) {
-            write_pigeons(solver_sink(solver), 8);
-            status = solver_mark(solver, NULL);
-            kept = status == STATUS_OK;
-            refused += !kept;
-            solver_return(solver);
-            assert_true(kept || solve(solver));
-            assert_true(kept || is_true(solver, 1));
-        }
-        solver_close(&solver);
-    }
-    assert_true(refused > 0);
-}
-
-static void test_settings_in_every_state(void **state)
-{
-    (void)state;
-    struct solver *solver = open_marking(20, 0, &no_watch);
-    for (int step = 0; step < 6; step++) {
-        for (int v = 1; v <= 20; v++) {
-            solver_phase(solver, (v + step) % 3 ? v : -v);
-            /* Of the same variable both, at another time each. */
-            if ((v + step) % 5 == 0)
-                solver_first(solver, v);
-            if ((v + step) % 4 == 0)
-                solver_last(solver, v);
-        }
-        solver_plain(solver);
-        if (step == 1)
-            sink_binary(solver_sink(solver), 1, 2);
-        if (step == 2) /* a variable that PicoSAT has not heard of */
-            solver_first(solver, sink_variable(solver_sink(solver)));
-        if (step == 3)
-            mark(solver);
-        if (step == 5) {
-            sink_unit(solver_sink(solver), 1);
-            sink_unit(solver_sink(solver), -1);
-        }
-        assert_true(solve(solver) == (step != 5));
-        if (step < 5)
-            assert_true(is_true(solver, 1) || is_true(solver, 2));
-    }
-    solver_phase(solver, 3);
-    solver_first(solver, 3);
-    solver_last(solver, 3);
-    assert_false(solve(solver));
-    solver_return(solver);
-    solver_last(solver, 4);
-    solver_first(solver, 5);
-    solver_phase(solver, 21);
-    assert_true(solve(solver));
-    /* With a model at hand: it stays one. */
-    solver_phase(solver, -6);
-    solver_first(solver, 7);
-    solver_last(solver, 8);
-    assert_true(is_true(solver, 1) || is_true(solver, 2));
-    solver_close(&solver);
-}
-
-/* They may have to make variables, for which memory may be too short. */
-static void test_settings_without_memory(void **state)
-{
-    enum { MANY = 9000 };
-    static void (*const settings[])(struct solver *, int) = {solver_phase, solver_first,
-                                                             solver_last};
-    (void)state;
-    for (size_t i = 0; i < 3; i++) {
-        struct solver *solver = open_marking(MANY, 1 << 20, &no_watch);
-        settings[i](solver, MANY);
-        assert_int_equal(sink_status(solver_sink(solver)), STATUS_MEMORY);
-        settings[i](solver, 1);
-        sink_unit(solver_sink(solver), 1);
-        assert_int_equal(solver_mark(solver, NULL), STATUS_MEMORY);
-        solver_close(&solver);
-    }
-}
-
 /* What follows at the top is found once, before the mark, and not in each cube. */
 static void test_prepared(void **state)
 {
@@ -498,74 +281,6 @@ static void test_prepared(void **state)
     sink_unit(solver_sink(solver), CHAIN + 1);
     assert_true(solve(solver));
     assert_true(count_of(solver).propagations < before + CHAIN / 2);
-    solver_close(&solver);
-}
-
-static void test_phase_decides(void **state)
-{
-    (void)state;
-    struct solver *solver = open_marking(30, 0, &no_watch);
-    mark(solver);
-    for (unsigned pattern = 1; pattern < 1u << 30; pattern *= 7) {
-        for (int v = 1; v <= 30; v++)
-            solver_phase(solver, pattern >> (v - 1) & 1 ? v : -v);
-        assert_true(solve(solver));
-        for (int v = 1; v <= 30; v++)
-            assert_true(is_true(solver, v) == (pattern >> (v - 1) & 1));
-        if (pattern % 2) /* the later word holds as well without a return */
-            solver_return(solver);
-    }
-    solver_close(&solver);
-}
-
-/* Of two that exclude each other and would both be true, the one that comes first is. */
-static void test_importance_decides(void **state)
-{
-    (void)state;
-    struct solver *solver = open_marking(10, 0, &no_watch);
-    for (int a = 1; a <= 10; a++) {
-        solver_phase(solver, a);
-        for (int b = 1; b < a; b++)
-            sink_binary(solver_sink(solver), -a, -b);
-    }
-    mark(solver);
-    for (int v = 1; v <= 10; v++) {
-        solver_first(solver, v);
-        solver_last(solver, v); /* too late: what was said first holds */
-        assert_true(solve(solver));
-        assert_true(is_true(solver, v));
-        solver_return(solver);
-        for (int other = 1; other <= 10; other++) {
-            if (other != v)
-                solver_last(solver, other);
-            solver_first(solver, other == v ? v : other);
-        }
-        assert_true(solve(solver));
-        assert_true(is_true(solver, v));
-        solver_return(solver);
-    }
-    solver_close(&solver);
-}
-
-/* The stop of a watch is forgotten too, but it speaks again while it lasts. */
-static void test_stop_between(void **state)
-{
-    atomic_int stop = 0;
-    struct watch watch = {.stop = &stop};
-    bool satisfiable;
-    (void)state;
-    struct solver *solver = open_marking(2, 0, &watch);
-    sink_unit(solver_sink(solver), 1);
-    mark(solver);
-    stop = 1;
-    assert_int_equal(solver_solve(solver, &satisfiable, NULL), STATUS_STOPPED);
-    assert_int_equal(solver_mark(solver, NULL), STATUS_STOPPED);
-    solver_return(solver);
-    assert_int_equal(solver_solve(solver, &satisfiable, NULL), STATUS_STOPPED);
-    stop = 0;
-    solver_return(solver);
-    assert_true(solve(solver));
-    assert_true(is_true(solver, 1));
     solver_close(&solver);
 }
 
@@ -593,27 +308,6 @@ static void test_large_formula(void **state)
     solver_close(&solver);
 }
 
-/* A call that was left behind took the solver with it. */
-static void test_large_formula_left_behind(void **state)
-{
-    struct watch watch = {.deadline = clock_now() + 0.2};
-    bool satisfiable;
-    (void)state;
-    struct solver *solver = open_marking(20000, 0, &watch);
-    mark(solver);
-    write_pigeons(solver_sink(solver), 14);
-    assert_int_equal(solver_solve(solver, &satisfiable, NULL), STATUS_LIMIT);
-    solver_return(solver);
-    assert_int_equal(solver_solve(solver, &satisfiable, NULL), STATUS_LIMIT);
-    assert_int_equal(solver_mark(solver, NULL), STATUS_LIMIT);
-    solver_phase(solver, 1);
-    solver_last(solver, 1);
-    solver_plain(solver);
-    solver_return(solver);
-    assert_int_equal(sink_status(solver_sink(solver)), STATUS_LIMIT);
-    solver_close(&solver);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -623,16 +317,8 @@ int main(void)
         cmocka_unit_test(test_variables_after_the_mark),
         cmocka_unit_test(test_marked_again),
         cmocka_unit_test(test_counters_add_up),
-        cmocka_unit_test(test_memory_limits),
-        cmocka_unit_test(test_memory_for_a_second_mark),
-        cmocka_unit_test(test_settings_in_every_state),
-        cmocka_unit_test(test_settings_without_memory),
         cmocka_unit_test(test_prepared),
-        cmocka_unit_test(test_phase_decides),
-        cmocka_unit_test(test_importance_decides),
-        cmocka_unit_test(test_stop_between),
         cmocka_unit_test(test_large_formula),
-        cmocka_unit_test(test_large_formula_left_behind),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

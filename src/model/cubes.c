@@ -154,13 +154,13 @@ static bool allocate(struct cubes *cubes)
            cubes->down_taken && cubes->up_taken && cubes->region_taken;
 }
 
-enum status cubes_open(struct cubes **cubes, const struct board *board, unsigned symmetries,
-                       struct report *report)
+/* NULL when there is no memory. */
+static struct cubes *make(const struct board *board, unsigned symmetries)
 {
-    *cubes = memory_array(1, sizeof **cubes);
-    if (!*cubes)
-        return report_memory(report);
-    **cubes = (struct cubes){
+    struct cubes *cubes = memory_array(1, sizeof *cubes);
+    if (!cubes)
+        return NULL;
+    *cubes = (struct cubes){
         .board = board,
         .n = board->n,
         .wrap = board->rule == RULE_TORUS ? board->n : 2 * board->n,
@@ -168,14 +168,21 @@ enum status cubes_open(struct cubes **cubes, const struct board *board, unsigned
         .region_of = board_has_regions(board) ? board->regions.of : NULL,
         .symmetries = symmetries,
     };
-    if (!allocate(*cubes)) {
-        cubes_close(cubes);
-        return report_memory(report);
+    if (!allocate(cubes)) {
+        cubes_close(&cubes);
+        return NULL;
     }
-    place_given(*cubes);
+    place_given(cubes);
     if (is_flagged(board))
-        flag_blocked(*cubes);
-    return STATUS_OK;
+        flag_blocked(cubes);
+    return cubes;
+}
+
+enum status cubes_open(struct cubes **cubes, const struct board *board, unsigned symmetries,
+                       struct report *report)
+{
+    *cubes = make(board, symmetries);
+    return *cubes ? STATUS_OK : report_memory(report);
 }
 
 void cubes_close(struct cubes **cubes)
@@ -290,11 +297,11 @@ enum status cubes_next(struct cubes *cubes, const struct watch *watch, const uin
 enum status cubes_each(const struct board *board, uint32_t rows, const struct watch *watch,
                        const struct cube_visitor *visitor, struct report *report)
 {
-    struct cubes *cubes;
+    struct cubes *cubes = make(board, 0);
     const uint32_t *columns = NULL;
-    enum status status = cubes_open(&cubes, board, 0, report);
-    if (status != STATUS_OK)
-        return status;
+    enum status status = STATUS_OK;
+    if (!cubes)
+        return report_memory(report);
     if (cubes_begin(cubes, NULL, 0, rows))
         status = cubes_next(cubes, watch, &columns);
     while (status == STATUS_OK && columns) {

@@ -90,7 +90,7 @@ enum status branch_begin(struct branch *branch, const uint32_t *columns, uint32_
         status = open_solver(branch, cube_rows, report);
     if (status != STATUS_OK)
         return status;
-    branch->marked_rows = cube_rows;
+    branch->cube_rows = cube_rows;
     if (cube_rows > rows)
         solver_marks(branch->solver);
     if (cube_rows > 0 && task_hint(task) == HINT_NONE)
@@ -110,7 +110,7 @@ static void place_queens(const struct branch *branch, const uint32_t *columns)
     const struct residual *residual = &branch->residual;
     struct sink *sink = solver_sink(branch->solver);
     uint32_t n = branch->task->board->n;
-    for (uint32_t row = residual->rows; row < branch->marked_rows; row++)
+    for (uint32_t row = residual->rows; row < branch->cube_rows; row++)
         if (!residual->placed[row])
             sink_unit(sink, residual->literals[(size_t)row * n + columns[row]]);
 }
@@ -119,7 +119,7 @@ static void place_queens(const struct branch *branch, const uint32_t *columns)
 static uint32_t pick_row(const struct branch *branch, bool widest)
 {
     uint32_t n = branch->task->board->n, picked = n;
-    for (uint32_t row = branch->marked_rows; row < n; row++)
+    for (uint32_t row = branch->cube_rows; row < n; row++)
         if (branch->widths[row] > 0 &&
             (picked == n || (widest ? branch->widths[row] > branch->widths[picked]
                                     : branch->widths[row] < branch->widths[picked])))
@@ -150,11 +150,11 @@ static void order_rows(const struct branch *branch, const struct cubes *cubes)
     enum { FIRST_ROWS = 2, LAST_ROWS = 2 };
     const struct residual *residual = &branch->residual;
     uint32_t n = branch->task->board->n;
-    for (uint32_t row = branch->marked_rows; row < n; row++)
+    for (uint32_t row = branch->cube_rows; row < n; row++)
         branch->widths[row] = 0;
     for (size_t i = 0; i < residual->cell_count; i++) {
         struct square at = {residual->cells[i] / n, residual->cells[i] % n};
-        if (at.row >= branch->marked_rows)
+        if (at.row >= branch->cube_rows)
             branch->widths[at.row] += cubes_are_open_at(cubes, at);
     }
     for (int i = 0; i < FIRST_ROWS + LAST_ROWS; i++) {
@@ -171,11 +171,11 @@ static void order_rows(const struct branch *branch, const struct cubes *cubes)
 static enum status take_model(struct branch *branch, size_t *blocked, struct report *report)
 {
     const struct residual *residual = &branch->residual;
-    uint32_t n = branch->task->board->n, from = branch->marked_rows;
+    uint32_t n = branch->task->board->n, from = branch->cube_rows;
     *blocked = 0;
     for (uint32_t row = from; row < n; row++)
         branch->columns[row] = residual->placed[row] ? residual->placed[row] - 1 : n;
-    for (size_t i = 0; i < residual->cell_count; i++) {
+    for (size_t i = 0; n > 0 && i < residual->cell_count; i++) {
         uint32_t row = residual->cells[i] / n;
         bool queen = false;
         enum status status = STATUS_OK;
@@ -233,15 +233,15 @@ static enum status enumerate(struct branch *branch, const struct visitor *visito
 enum status branch_cube(struct branch *branch, const struct cubes *cubes, const uint32_t *columns,
                         const struct visitor *visitor, struct report *report)
 {
-    for (uint32_t row = 0; row < branch->marked_rows; row++)
+    for (uint32_t row = 0; row < branch->cube_rows; row++)
         branch->columns[row] = columns[row];
     branch->counters.cubes++;
-    if (branch->marked_rows > branch->residual.rows)
+    if (branch->cube_rows > branch->residual.rows)
         place_queens(branch, columns);
-    if (branch->marked_rows > 0)
+    if (branch->cube_rows > 0)
         order_rows(branch, cubes);
     enum status status = enumerate(branch, visitor, report);
-    if (branch->marked_rows > branch->residual.rows)
+    if (branch->cube_rows > branch->residual.rows)
         solver_return(branch->solver);
     return status;
 }

@@ -19,7 +19,7 @@ struct branch {
     bool models_alone;   /* each model is shown as it is, without what symmetries make of it */
     struct residual residual;
     struct solver *solver;
-    uint32_t marked_rows; /* rows of the cubes that it was marked for; those of the residual: not */
+    uint32_t cube_rows; /* of all cubes; where they are those of the residual, it is not marked */
     struct counters counters;
     uint32_t *columns;          /* of the model at hand */
     int *blocking;              /* its clause */

@@ -22,7 +22,9 @@ static enum status prefer_guess(struct solver *solver, const struct residual *re
 {
     size_t n = board->n;
     uint32_t *columns = memory_array(n, sizeof *columns);
-    enum status status = columns ? hint_greedy(columns, board, report) : report_memory(report);
+    if (!columns)
+        return report_memory(report);
+    enum status status = hint_greedy(columns, board, report);
     for (size_t row = 0; status == STATUS_OK && row < n; row++) {
         int literal = residual->literals[row * n + columns[row]];
         if (literal == 0)

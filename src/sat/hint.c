@@ -11,6 +11,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "base/random.h"
 
 /* So many partners are looked at for one queen: two squares that nobody attacks are one in forty.
  */
@@ -26,13 +27,6 @@ struct guess {
     uint32_t *down, *up, *regions;
     uint64_t random;
 };
-
-/* A linear congruential generator (Knuth, MMIX), its upper half. */
-static uint32_t below(struct guess *guess, uint32_t bound)
-{
-    guess->random = guess->random * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-    return (uint32_t)((guess->random >> 32) * bound >> 32);
-}
 
 static uint32_t *down_of(const struct guess *guess, struct square at)
 {
@@ -118,7 +112,7 @@ static bool is_wrong(struct guess *guess, uint32_t row)
 
 static void improve(struct guess *guess, uint32_t row)
 {
-    uint32_t start = below(guess, guess->n), best = row, best_gain = 0, before;
+    uint32_t start = random_below(&guess->random, guess->n), best = row, best_gain = 0, before;
     for (uint32_t i = 0; i < guess->n && i < LOOKS; i++) {
         uint32_t other = (start + i) % guess->n;
         if (other == row || guess->given[other])
@@ -134,15 +128,6 @@ static void improve(struct guess *guess, uint32_t row)
     }
     if (best != row)
         swap(guess, row, best, &before);
-}
-
-static void shuffle(struct guess *guess, uint32_t *numbers, uint32_t count)
-{
-    for (uint32_t i = count; i > 1; i--) {
-        uint32_t other = below(guess, i), number = numbers[other];
-        numbers[other] = numbers[i - 1];
-        numbers[i - 1] = number;
-    }
 }
 
 /* The given queens, and in the other rows the columns that these leave, at random. */
@@ -162,7 +147,7 @@ static enum status stand(struct guess *guess)
         if (!taken[column])
             left[count++] = column;
     if (left && taken)
-        shuffle(guess, left, count);
+        random_shuffle(&guess->random, left, count);
     for (uint32_t row = 0; left && taken && row < guess->n; row++)
         if (!guess->given[row])
             put(guess, row, left[next++]);

@@ -9,13 +9,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-
-/* A linear congruential generator (Knuth, MMIX), its upper half. */
-static uint32_t below(uint64_t *random, size_t bound)
-{
-    *random = *random * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-    return (uint32_t)((*random >> 32) * bound >> 32);
-}
+#include "base/random.h"
 
 /* The rows of the board as pieces of the cells: row r begins at start[r]. */
 static void find_rows(size_t *start, uint32_t n, const uint32_t *cells, size_t count)
@@ -28,17 +22,6 @@ static void find_rows(size_t *start, uint32_t n, const uint32_t *cells, size_t c
     }
 }
 
-static void shuffle(uint32_t *numbers, uint32_t count, uint64_t *random)
-{
-    for (uint32_t i = 0; i < count; i++)
-        numbers[i] = i;
-    for (uint32_t i = count; i > 1; i--) {
-        uint32_t other = below(random, i), number = numbers[other];
-        numbers[other] = numbers[i - 1];
-        numbers[i - 1] = number;
-    }
-}
-
 /* Row after row in the order of `rows`, each from a random square on and round its end: random
  * enough, and squares that are neighbours keep numbers, and so memory, close to each other. */
 static void scatter(uint32_t *cells, const uint32_t *from, const uint32_t *rows,
@@ -46,7 +29,8 @@ static void scatter(uint32_t *cells, const uint32_t *from, const uint32_t *rows,
 {
     for (uint32_t i = 0; i < n; i++) {
         const uint32_t *row = from + start[rows[i]];
-        size_t size = start[rows[i] + 1] - start[rows[i]], skip = below(random, size);
+        size_t size = start[rows[i] + 1] - start[rows[i]];
+        size_t skip = random_below(random, (uint32_t)size); /* at most n */
         memcpy(cells, row + skip, (size - skip) * sizeof *cells);
         memcpy(cells + size - skip, row, skip * sizeof *cells);
         cells += size;
@@ -64,7 +48,9 @@ enum status order_squares(uint32_t *cells, size_t count, uint32_t n, struct repo
     if (room) {
         memcpy(from, cells, count * sizeof *cells);
         find_rows(start, n, from, count);
-        shuffle(rows, n, &random);
+        for (uint32_t row = 0; row < n; row++)
+            rows[row] = row;
+        random_shuffle(&random, rows, n);
         scatter(cells, from, rows, start, n, &random);
     }
     free(from);
