@@ -126,6 +126,61 @@ static void test_raised_flag(void **state)
     solver_close(&solver);
 }
 
+/* Of a large formula the first word about its last variable makes all of them: a stop comes through
+ * before most have taken memory. */
+static void test_raised_flag_among_variables(void **state)
+{
+    enum { MANY = 5000000, FEW_BYTES = 50 << 20 };
+    (void)state;
+    for (int way = 0; way < 3; way++) {
+        atomic_int stop = 0;
+        struct watch watch = {.stop = &stop};
+        struct counters counters = {0};
+        struct solver *solver = open_solver(MANY, 0, &watch);
+        sink_unit(solver_sink(solver), 1); /* the clauses' own look comes with the first */
+        stop = 1;
+        if (way == 0)
+            sink_unit(solver_sink(solver), MANY);
+        else
+            (way == 1 ? solver_phase : solver_first)(solver, MANY);
+        assert_int_equal(sink_status(solver_sink(solver)), STATUS_STOPPED);
+        solver_count(solver, &counters);
+        assert_true(counters.bytes < FEW_BYTES);
+        solver_close(&solver);
+    }
+}
+
+/* Nor do many short ways to the last one keep it from being looked at. */
+static void test_raised_flag_from_row_to_row(void **state)
+{
+    enum { MANY = 1000000, ROW = 5000 };
+    atomic_int stop = 0;
+    struct watch watch = {.stop = &stop};
+    (void)state;
+    struct solver *solver = open_solver(MANY, 0, &watch);
+    sink_unit(solver_sink(solver), 1);
+    stop = 1;
+    for (int variable = ROW; variable <= MANY; variable += ROW)
+        solver_phase(solver, variable);
+    assert_int_equal(sink_status(solver_sink(solver)), STATUS_STOPPED);
+    solver_close(&solver);
+}
+
+/* Many settings of variables that are all known take time as well. */
+static void test_raised_flag_among_settings(void **state)
+{
+    atomic_int stop = 0;
+    struct watch watch = {.stop = &stop};
+    (void)state;
+    struct solver *solver = open_solver(1, 0, &watch);
+    sink_unit(solver_sink(solver), 1);
+    stop = 1;
+    for (int i = 0; i < 100000; i++)
+        solver_phase(solver, 1);
+    assert_int_equal(sink_status(solver_sink(solver)), STATUS_STOPPED);
+    solver_close(&solver);
+}
+
 /* Pigeons that no solver of this kind finishes with: the deadline ends it from within. */
 static void test_deadline_within_a_call(void **state)
 {
@@ -229,6 +284,9 @@ int main(void)
         cmocka_unit_test(test_pigeons),
         cmocka_unit_test(test_memory_limits),
         cmocka_unit_test(test_raised_flag),
+        cmocka_unit_test(test_raised_flag_among_variables),
+        cmocka_unit_test(test_raised_flag_from_row_to_row),
+        cmocka_unit_test(test_raised_flag_among_settings),
         cmocka_unit_test(test_deadline_within_a_call),
         cmocka_unit_test(test_deadline_of_a_large_formula),
         cmocka_unit_test(test_large_formula_answers),

@@ -137,6 +137,16 @@ void cell_adjust(struct cell *cell, int variables)
     picosat_adjust(cell->picosat, variables);
 }
 
+void cell_introduce(struct cell *cell, int variables)
+{
+    if (setjmp(cell->arena.escape)) {
+        lose(cell);
+        return;
+    }
+    while (picosat_variables(cell->picosat) < variables)
+        picosat_inc_max_var(cell->picosat);
+}
+
 void cell_add(struct cell *cell, const int *literals, size_t size)
 {
     if (setjmp(cell->arena.escape)) {

@@ -33,8 +33,11 @@ void cell_mark(struct cell *cell, bool prepare);
 /* Back to the mark, a lost cell too; false when there is none. Work that was done stays counted. */
 bool cell_return(struct cell *cell);
 
-/* Makes variables 1..variables exist. */
+/* Makes variables 1..variables exist, in tables of just that length. */
 void cell_adjust(struct cell *cell, int variables);
+
+/* The same in tables with room for more, so that it may be done step by step. */
+void cell_introduce(struct cell *cell, int variables);
 
 /* Adds one clause of literals that are not 0 and whose variables an int can count. */
 void cell_add(struct cell *cell, const int *literals, size_t size);

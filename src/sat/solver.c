@@ -19,6 +19,8 @@
 
 enum {
     CLAUSES_BETWEEN_LOOKS = 1 << 14,
+    SETTINGS_BETWEEN_LOOKS = 1 << 14,
+    VARIABLES_BETWEEN_LOOKS = 1 << 14,
     CLAUSES_MAX = 2147483646, /* PicoSAT counts them in an int */
     /* From here on 1,024 decisions, after which PicoSAT asks whether to go on, may take a tenth of
      * a second. */
@@ -32,6 +34,7 @@ enum {
 /* What goes back at a return. */
 struct extent {
     int variables;
+    int introduced; /* of these the first ones, that PicoSAT has heard of */
     uint64_t clauses;
 };
 
@@ -43,6 +46,7 @@ struct solver {
     bool has_model;
     bool marks;
     struct extent now, marked;
+    unsigned settings;        /* that were asked for */
     struct counters counters; /* as of the last call that ended; sums over all returns */
 };
 
@@ -68,6 +72,22 @@ static int variable_of_solver(struct sink *sink)
     return solver->now.variables;
 }
 
+/* PicoSAT makes all variables up to the one that it hears of, and of a large formula that takes
+ * seconds: the watch is looked at in between. */
+static void introduce(struct solver *solver, int variable)
+{
+    while (solver->status == STATUS_OK && solver->now.introduced < variable) {
+        /* By whole numbers of them: many short ways are a long one. */
+        int done = solver->now.introduced % VARIABLES_BETWEEN_LOOKS;
+        int left = variable - solver->now.introduced, step = VARIABLES_BETWEEN_LOOKS - done;
+        solver->now.introduced += left < step ? left : step;
+        cell_introduce(solver->cell, solver->now.introduced);
+        note_loss(solver);
+        if (left >= step && solver->status == STATUS_OK)
+            solver->status = watch_look(solver->watch);
+    }
+}
+
 static void clause_of_solver(struct sink *sink, const int *literals, size_t size)
 {
     struct solver *solver = solver_of(sink);
@@ -80,8 +100,15 @@ static void clause_of_solver(struct sink *sink, const int *literals, size_t size
         solver->status = watch_look(solver->watch);
     if (solver->status != STATUS_OK)
         return;
-    for (size_t i = 0; i < size; i++)
+    int last = 0;
+    for (size_t i = 0; i < size; i++) {
         assert(literals[i] != 0 && abs(literals[i]) <= solver->now.variables);
+        if (last < abs(literals[i]))
+            last = abs(literals[i]);
+    }
+    introduce(solver, last);
+    if (solver->status != STATUS_OK)
+        return;
     solver->now.clauses++;
     solver->counters.clauses++;
     cell_add(solver->cell, literals, size);
@@ -269,10 +296,14 @@ void solver_return(struct solver *solver)
     }
 }
 
-/* May a setting be made now? */
-static bool takes(const struct solver *solver, int variable)
+/* May a setting be made now? Large formulas have millions of them. */
+static bool takes(struct solver *solver, int variable)
 {
     assert(variable > 0 && variable <= solver->now.variables);
+    if (solver->status == STATUS_OK && ++solver->settings % SETTINGS_BETWEEN_LOOKS == 0)
+        solver->status = watch_look(solver->watch);
+    if (solver->status == STATUS_OK)
+        introduce(solver, variable);
     return solver->status == STATUS_OK;
 }
 
