@@ -218,12 +218,94 @@ static void test_own_number_of_rows(void **state)
                 expect_models_enough(n, rule, breaks);
 }
 
+/* Queens that do not attack each other by the touch rule, from row `from` up to `to`. */
+static void give_rows(struct board *board, uint32_t from, uint32_t to)
+{
+    uint32_t half = (board->n + 1) / 2;
+    for (uint32_t row = from; row < to; row++) {
+        uint32_t column = row < half ? 2 * row : 2 * (row - half) + 1;
+        assert_int_equal(squares_add(&board->given, (struct square){row, column}), STATUS_OK);
+    }
+}
+
+/* A row whose queen is given leaves nothing to choose: it makes no parts, and where it is the last
+ * of a cube the cubes share their formula all the same. */
+static void test_given_rows_are_no_choice(void **state)
+{
+    (void)state;
+    for (uint32_t first = 0; first <= 3; first += 3) {
+        struct finding finding;
+        struct search search = {0};
+        uint32_t rows = 6;
+        struct board board = board_make(10, RULE_TOUCH);
+        struct task task = {.board = &board, .cube_rows = &rows};
+        give_rows(&board, first, first + 3);
+        assert_int_equal(board_seal(&board, NULL), STATUS_OK);
+        search.task = &task;
+        assert_int_equal(picosat_engine.open(&search, NULL), STATUS_OK);
+        assert_int_equal(search.parts, board.n);
+        picosat_engine.close(&search);
+        struct counters counters = find(&task, &finding);
+        assert_true(counters.cubes > 50);
+        assert_true(counters.variables < 8 * counters.cubes);
+        free_finding(&finding);
+        board_free(&board);
+    }
+}
+
+/* To measure a board must not take as long as to solve it: neither a hard one without solutions
+ * (a minute) nor a large one with most queens given (half a minute). */
+static void expect_opens_soon(struct board *board)
+{
+    struct runner *runner;
+    struct task task = {.board = board};
+    assert_int_equal(board_seal(board, NULL), STATUS_OK);
+    watch_limit(&task.watch, 10);
+    assert_int_equal(runner_open(&runner, &picosat_engine, &task, NULL), STATUS_OK);
+    runner_close(&runner);
+    board_free(board);
+}
+
+static void test_measuring_is_short(void **state)
+{
+    (void)state;
+    struct board hard = board_make(16, RULE_TORUS), large = board_make(600, RULE_TOUCH);
+    expect_opens_soon(&hard);
+    give_rows(&large, 0, 592);
+    expect_opens_soon(&large);
+}
+
+/* What fits is a question of what is left when the queens of the cubes stand. */
+static void test_large_board_in_small_cubes(void **state)
+{
+    (void)state;
+    struct search search = {0};
+    struct plan plan = plan_usual();
+    struct board board = board_make(400, RULE_CLASSIC);
+    uint32_t rows = 399;
+    struct task task = {
+        .board = &board, .plan = &plan, .cube_rows = &rows, .memory_limit = 64 << 20};
+    assert_int_equal(plan_parse(&plan, "pairwise", NULL), STATUS_OK);
+    assert_int_equal(board_seal(&board, NULL), STATUS_OK);
+    search.task = &task;
+    assert_int_equal(picosat_engine.open(&search, NULL), STATUS_OK);
+    picosat_engine.close(&search);
+    rows = 0;
+    assert_int_equal(picosat_engine.open(&search, NULL), STATUS_MEMORY);
+    board_free(&board);
+}
+
 int main(int count, char **words)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_empty_boards),       cmocka_unit_test(test_boards_of_every_group),
-        cmocka_unit_test(test_random_boards),      cmocka_unit_test(test_published),
+        cmocka_unit_test(test_empty_boards),
+        cmocka_unit_test(test_boards_of_every_group),
+        cmocka_unit_test(test_random_boards),
+        cmocka_unit_test(test_published),
         cmocka_unit_test(test_own_number_of_rows),
+        cmocka_unit_test(test_given_rows_are_no_choice),
+        cmocka_unit_test(test_measuring_is_short),
+        cmocka_unit_test(test_large_board_in_small_cubes),
     };
     if (count > 1)
         boards = (unsigned)strtoul(words[1], NULL, 10);

@@ -113,6 +113,27 @@ static void test_memory_limits(void **state)
     assert_true(failed > 5);
 }
 
+/* A call that has used up its decisions gives up; nothing is lost, and the work counts. */
+static void test_limited_decisions(void **state)
+{
+    bool satisfiable = true;
+    (void)state;
+    struct solver *solver = open_solver(12 * 13, 0, &no_watch);
+    solver_limit(solver, 100);
+    write_pigeons(solver_sink(solver), 12);
+    for (uint64_t calls = 1; calls < 4; calls++) {
+        struct counters counters = {0};
+        assert_int_equal(solver_solve(solver, &satisfiable, NULL), STATUS_ENOUGH);
+        solver_count(solver, &counters);
+        assert_int_equal(counters.calls, calls);
+        assert_in_range(counters.decisions, 100 * calls, 101 * calls);
+    }
+    sink_clause(solver_sink(solver), NULL, 0);
+    assert_int_equal(solver_solve(solver, &satisfiable, NULL), STATUS_OK);
+    assert_false(satisfiable);
+    solver_close(&solver);
+}
+
 static void test_raised_flag(void **state)
 {
     atomic_int stop = 1;
@@ -283,6 +304,7 @@ int main(void)
         cmocka_unit_test(test_fresh_variables),
         cmocka_unit_test(test_pigeons),
         cmocka_unit_test(test_memory_limits),
+        cmocka_unit_test(test_limited_decisions),
         cmocka_unit_test(test_raised_flag),
         cmocka_unit_test(test_raised_flag_among_variables),
         cmocka_unit_test(test_raised_flag_from_row_to_row),

@@ -90,6 +90,8 @@ enum status branch_begin(struct branch *branch, const uint32_t *columns, uint32_
         status = open_solver(branch, cube_rows, report);
     if (status != STATUS_OK)
         return status;
+    if (branch->most_decisions > 0)
+        solver_limit(branch->solver, branch->most_decisions);
     branch->cube_rows = cube_rows;
     if (cube_rows > rows)
         solver_marks(branch->solver);

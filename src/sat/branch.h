@@ -17,6 +17,7 @@ struct branch {
     const struct task *task;
     unsigned symmetries; /* that are broken, as bits; 0: none */
     bool models_alone;   /* each model is shown as it is, without what symmetries make of it */
+    int most_decisions; /* of PicoSAT for one answer, else branch_cube says STATUS_ENOUGH; 0: any */
     struct residual residual;
     struct solver *solver;
     uint32_t cube_rows; /* of all cubes; where they are those of the residual, it is not marked */

@@ -41,8 +41,9 @@ struct cell {
         struct importance importance;
     } marked;
     struct watch watch;
-    bool apart;       /* it solves on a thread of its own */
-    atomic_int leave; /* the callback's word when nobody waits any more */
+    int most_decisions; /* of one call; -1: any number */
+    bool apart;         /* it solves on a thread of its own */
+    atomic_int leave;   /* the callback's word when nobody waits any more */
     enum cell_answer answer;
     uint64_t decisions, propagations;
     /* To be added to PicoSAT's own counts, which go back with it. */
@@ -106,6 +107,7 @@ struct cell *cell_make(uint64_t memory_limit, size_t smallest, const struct watc
     cell->arena.limit = memory_limit;
     cell->arena.smallest = smallest;
     cell->watch = *watch;
+    cell->most_decisions = -1;
     pthread_mutex_init(&cell->lock, NULL);
     condition_open(&cell->done);
     start(cell);
@@ -171,7 +173,7 @@ enum cell_answer cell_solve(struct cell *cell)
         lose(cell);
         return CELL_UNKNOWN;
     }
-    int answer = picosat_sat(cell->picosat, -1);
+    int answer = picosat_sat(cell->picosat, cell->most_decisions);
     count_work(cell);
     if (answer != PICOSAT_UNKNOWN)
         cell->answer = answer == PICOSAT_SATISFIABLE ? CELL_SATISFIABLE : CELL_UNSATISFIABLE;
@@ -322,6 +324,11 @@ void cell_last(struct cell *cell, int variable)
 void cell_plain(struct cell *cell)
 {
     picosat_set_plain(cell->picosat, 1);
+}
+
+void cell_limit(struct cell *cell, int decisions)
+{
+    cell->most_decisions = decisions;
 }
 
 int cell_value(const struct cell *cell, int literal)

@@ -47,10 +47,12 @@ void cell_phase(struct cell *cell, int literal);
 void cell_first(struct cell *cell, int variable);
 void cell_last(struct cell *cell, int variable);
 void cell_plain(struct cell *cell);
+void cell_limit(struct cell *cell, int decisions);
 
 enum cell_answer { CELL_UNKNOWN, CELL_SATISFIABLE, CELL_UNSATISFIABLE };
 
-/* Solves in the caller's thread; CELL_UNKNOWN when the watch said stop, or the cell was lost. */
+/* Solves in the caller's thread; CELL_UNKNOWN when the watch said stop, the
+ * decisions were used up, or the cell was lost. */
 enum cell_answer cell_solve(struct cell *cell);
 
 /* The same on a thread of its own. When the watch says stop the thread is left behind: *cell

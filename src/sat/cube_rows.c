@@ -2,7 +2,7 @@
  *
  * In: a task. Out: a number. Boards without further squares have it from a table; of any other a
  * few cubes are solved, with each number of rows in turn, for as long as these have solutions
- * enough.
+ * enough or are hard.
  */
 #include "sat/cube_rows.h"
 
@@ -19,9 +19,10 @@ enum {
     LEAST_OPEN_ROWS = 8,  /* below, one formula is enough */
     LEAST_LEFT_ROWS = 5,  /* to PicoSAT */
     SAMPLES = 4,
-    DESCENTS = 16,        /* to find one */
-    SOLUTIONS_ENOUGH = 6, /* of one sample */
-    SOLUTIONS_WANTED = 3  /* on average */
+    DESCENTS = 16,          /* to find one */
+    SOLUTIONS_ENOUGH = 6,   /* of one sample */
+    DECISIONS_ENOUGH = 300, /* for one of them: a cube that takes more is no small one */
+    SOLUTIONS_WANTED = 3    /* on average */
 };
 
 /* Classic boards without further squares: the largest number of rows by which a cube has two models
@@ -87,7 +88,9 @@ static enum status count_some(void *self, const uint32_t *columns)
     return ++sampling->found == SOLUTIONS_ENOUGH ? STATUS_ENOUGH : STATUS_OK;
 }
 
-/* Adds the solutions of one cube, up to SOLUTIONS_ENOUGH. */
+/* Adds the solutions of one cube, up to SOLUTIONS_ENOUGH; one that is hard counts as if it had
+ * them, for what it costs to build is little beside it, and to measure must not take as long as to
+ * solve. */
 static enum status sample(struct sampling *sampling, uint32_t rows, uint32_t *sum,
                           struct report *report)
 {
@@ -105,28 +108,42 @@ static enum status sample(struct sampling *sampling, uint32_t rows, uint32_t *su
     sampling->found = 0;
     if (status == STATUS_OK && columns)
         status = branch_cube(&sampling->branch, sampling->cubes, columns, &visitor, report);
-    *sum += sampling->found;
+    *sum += status == STATUS_ENOUGH ? SOLUTIONS_ENOUGH : sampling->found;
     return status == STATUS_ENOUGH ? STATUS_OK : status;
 }
 
-static enum status measure(struct sampling *sampling, uint32_t most, uint32_t *rows,
-                           struct report *report)
+/* Do the cubes of so many rows have solutions enough? */
+static enum status try_rows(struct sampling *sampling, uint32_t rows, bool *enough,
+                            struct report *report)
 {
-    for (uint32_t tried = 0; tried <= most; tried++) {
-        uint32_t sum = 0, samples = tried ? SAMPLES : 1;
-        for (uint32_t i = 0; i < samples; i++) {
-            enum status status = sample(sampling, tried, &sum, report);
-            if (status != STATUS_OK)
-                return status;
-        }
-        if (sum < samples * (tried ? SOLUTIONS_WANTED : SOLUTIONS_ENOUGH))
-            return STATUS_OK;
-        *rows = tried;
-    }
-    return STATUS_OK;
+    uint32_t sum = 0, samples = rows ? SAMPLES : 1;
+    enum status status = STATUS_OK;
+    for (uint32_t i = 0; status == STATUS_OK && i < samples; i++)
+        status = sample(sampling, rows, &sum, report);
+    *enough = sum >= samples * (rows ? SOLUTIONS_WANTED : SOLUTIONS_ENOUGH);
+    return status;
 }
 
-static enum status measure_board(const struct task *task, unsigned symmetries, uint32_t most,
+/* A row whose queen is given leaves the cubes as they are, and costs no samples: of a completion
+ * board there may be a thousand. `open` rows have none. */
+static enum status measure(struct sampling *sampling, uint32_t open, uint32_t *rows,
+                           struct report *report)
+{
+    const struct board *board = sampling->branch.task->board;
+    bool enough = true;
+    enum status status = try_rows(sampling, 0, &enough, report);
+    for (uint32_t row = 0; status == STATUS_OK && enough && open > LEAST_LEFT_ROWS; row++) {
+        if (squares_in_row(&board->given, row).count > 0)
+            continue;
+        open--;
+        status = try_rows(sampling, row + 1, &enough, report);
+        if (status == STATUS_OK && enough)
+            *rows = row + 1;
+    }
+    return status;
+}
+
+static enum status measure_board(const struct task *task, unsigned symmetries, uint32_t open,
                                  uint32_t *rows, struct report *report)
 {
     struct sampling sampling = {.columns = memory_array(task->board->n, sizeof *sampling.columns)};
@@ -134,10 +151,11 @@ static enum status measure_board(const struct task *task, unsigned symmetries, u
     if (status == STATUS_OK)
         status = branch_open(&sampling.branch, task, symmetries, report);
     sampling.branch.models_alone = true;
+    sampling.branch.most_decisions = DECISIONS_ENOUGH;
     if (status == STATUS_OK)
         status = cubes_open(&sampling.cubes, task->board, symmetries, report);
     if (status == STATUS_OK)
-        status = measure(&sampling, most, rows, report);
+        status = measure(&sampling, open, rows, report);
     cubes_close(&sampling.cubes);
     branch_close(&sampling.branch);
     free(sampling.columns);
@@ -159,6 +177,6 @@ enum status cube_rows_for(const struct task *task, unsigned symmetries, uint32_t
     else if (board_is_empty(board) && board->rule == RULE_CLASSIC)
         *rows = table_rows(board->n, symmetries != 0);
     else if (open >= LEAST_OPEN_ROWS)
-        return measure_board(task, symmetries, board->n - LEAST_LEFT_ROWS, rows, report);
+        return measure_board(task, symmetries, open, rows, report);
     return STATUS_OK;
 }

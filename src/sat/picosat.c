@@ -3,8 +3,8 @@
  * The queens of the first rows are placed by a plain prefix search, and PicoSAT enumerates what is
  * left of each such cube (sat/branch.h): a hybrid, and told as such. A part is the prefix of one to
  * three rows, below it come the branches that its cubes share a formula in, of all rows of a cube
- * but the last two. With no row placed there is one part, and one PicoSAT for the whole board:
- * plain blocking clauses.
+ * but the last two; rows whose queens are given are not counted. With no row placed there is one
+ * part, and one PicoSAT for the whole board: plain blocking clauses.
  *
  * It must not check its own answers: that is the work of board/verify and the native engines.
  */
@@ -55,11 +55,21 @@ static uint64_t limit_of(const struct task *task)
     return task->memory_limit ? task->memory_limit : machine_memory();
 }
 
-/* How many squares the given queens settle at most, their own among them: those of four lines, or
- * of two and the diagonal neighbours; with regions all, since one queen may settle any number. */
-static uint64_t settled_by_queens(const struct board *board)
+/* Queens of rows that are asked to be placed. How many are best is found out later, by solving. */
+static uint64_t placed_queens(const struct task *task)
 {
-    uint64_t n = board->n, queens = board->given.count;
+    if (!task->cube_rows)
+        return 0;
+    return *task->cube_rows < task->board->n ? *task->cube_rows : task->board->n;
+}
+
+/* How many squares these queens and those given settle at most, their own among them: those of four
+ * lines, or of two and the diagonal neighbours; with regions all, since one queen may settle any
+ * number. */
+static uint64_t settled_by_queens(const struct task *task)
+{
+    const struct board *board = task->board;
+    uint64_t n = board->n, queens = board->given.count + placed_queens(task);
     if (board_has_regions(board) && queens > 0)
         return n * n;
     return queens * (board->rule == RULE_TOUCH ? 2 * n + 4 : 4 * n);
@@ -70,7 +80,7 @@ static uint64_t settled_by_queens(const struct board *board)
 static enum status squares_fit(const struct task *task, struct report *report)
 {
     uint64_t n = task->board->n;
-    uint64_t settled = task->board->blocked.count + settled_by_queens(task->board);
+    uint64_t settled = task->board->blocked.count + settled_by_queens(task);
     uint64_t need = settled < n * n ? solver_least_bytes(n * n - settled, 0) : 0;
     if (need > limit_of(task))
         return refuse_size(need, limit_of(task), "the squares of this board take",
@@ -93,7 +103,7 @@ static enum status fits(const struct task *task, struct report *report)
     struct model_sizes sizes;
     struct plan plan = task->plan ? *task->plan : measured_plan(task->board, task->purpose);
     struct model model = {.lines = &all, .plan = &plan};
-    if (!board_is_empty(task->board))
+    if (!board_is_empty(task->board) || placed_queens(task) > 0)
         return squares_fit(task, report);
     enum status status = lines_of(&all, task->board, report);
     if (status == STATUS_OK)
@@ -119,24 +129,39 @@ static unsigned broken_symmetries(const struct task *task)
     return symmetries == 1U << SYMMETRY_IDENTITY ? 0 : symmetries;
 }
 
+/* A row whose queen is given leaves nothing to choose. */
+static bool has_choice(const struct board *board, uint32_t row)
+{
+    return squares_in_row(&board->given, row).count == 0;
+}
+
+/* All rows of a cube but the last ones, whose queens are then units: a formula that cubes share
+ * costs less than one for each, though there is more in it. Symmetries are broken by two rows. */
+static void cut_branches(struct cutting *cutting, const struct board *board)
+{
+    enum { OWN_ROWS = 2 };
+    uint32_t least = cutting->symmetries ? 2 : 1, rows = cutting->cube_rows;
+    for (unsigned own = 0; rows > least && own < OWN_ROWS; rows--)
+        own += has_choice(board, rows - 1);
+    cutting->branch_rows = rows;
+}
+
 /* A part is one choice for each of the first rows, refused or not. It should be small enough for
  * what is found in it to be kept, and parts should be few enough to be gone through. */
-static uint64_t cut(struct cutting *cutting, uint32_t n)
+static uint64_t cut_parts(struct cutting *cutting, const struct board *board)
 {
-    enum { PART_ROWS = 3, PARTS = 1 << 13, OWN_ROWS = 2 };
+    enum { CHOICES = 3, PARTS = 1 << 13 };
     uint64_t parts = 1;
-    cutting->part_rows = 0;
-    /* All rows but the last ones, whose queens are then units: a formula that cubes share costs
-     * less than one for each, though there is more in it. Symmetries are broken by two rows. */
-    uint32_t least = cutting->symmetries ? 2 : 1;
-    cutting->branch_rows = cutting->cube_rows > least + OWN_ROWS ? cutting->cube_rows - OWN_ROWS
-                           : cutting->cube_rows > least          ? least
-                                                                 : cutting->cube_rows;
-    while (cutting->part_rows < PART_ROWS && cutting->part_rows < cutting->branch_rows &&
-           (cutting->part_rows == 0 || parts * n <= PARTS)) {
-        parts *= n;
-        cutting->part_rows++;
+    uint32_t row = 0;
+    for (unsigned choices = 0; row < cutting->branch_rows; row++) {
+        if (!has_choice(board, row))
+            continue;
+        if (choices == CHOICES || (choices > 0 && parts * board->n > PARTS))
+            break;
+        parts *= board->n;
+        choices++;
     }
+    cutting->part_rows = row;
     return parts;
 }
 
@@ -150,11 +175,13 @@ static enum status open_cutting(struct search *search, struct report *report)
     enum status status = fits(task, report);
     if (status == STATUS_OK)
         status = cube_rows_for(task, cutting->symmetries, &cutting->cube_rows, report);
-    if (status == STATUS_OK)
-        search->parts = cut(cutting, task->board->n);
-    else
+    if (status != STATUS_OK) {
         close_cutting(search);
-    return status;
+        return status;
+    }
+    cut_branches(cutting, task->board);
+    search->parts = cut_parts(cutting, task->board);
+    return STATUS_OK;
 }
 
 /* All cubes below one branch, from the formula that they share. */
@@ -180,9 +207,15 @@ static enum status run_branch(struct run *run, const uint32_t *columns, struct r
 static void columns_of_part(const struct run *run, uint64_t part)
 {
     const struct cutting *cutting = run->search->state;
-    uint32_t n = run->search->task->board->n;
-    for (uint32_t row = cutting->part_rows; row-- > 0; part /= n)
-        run->columns[row] = (uint32_t)(part % n);
+    const struct board *board = run->search->task->board;
+    for (uint32_t row = cutting->part_rows; row-- > 0;) {
+        if (!has_choice(board, row)) {
+            run->columns[row] = squares_in_row(&board->given, row).at[0].column;
+            continue;
+        }
+        run->columns[row] = (uint32_t)(part % board->n);
+        part /= board->n;
+    }
 }
 
 static enum status run_branches(struct run *run, uint64_t part, struct report *report)

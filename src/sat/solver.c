@@ -45,6 +45,7 @@ struct solver {
     enum status status; /* not STATUS_OK: the solver can answer nothing any more */
     bool has_model;
     bool marks;
+    bool limited; /* in decisions: a call may give up */
     struct extent now, marked;
     unsigned settings;        /* that were asked for */
     struct counters counters; /* as of the last call that ended; sums over all returns */
@@ -235,6 +236,8 @@ enum status solver_solve(struct solver *solver, bool *satisfiable, struct report
         answer = solve_once(solver);
         if (answer == CELL_UNKNOWN)
             solver->status = reason(solver);
+        if (answer == CELL_UNKNOWN && solver->status == STATUS_OK && solver->limited)
+            return STATUS_ENOUGH;
     }
     if (solver->status != STATUS_OK)
         return tell(solver->status, report);
@@ -335,6 +338,14 @@ void solver_plain(struct solver *solver)
 {
     if (solver->status == STATUS_OK)
         cell_plain(solver->cell);
+}
+
+void solver_limit(struct solver *solver, int decisions)
+{
+    assert(decisions > 0);
+    solver->limited = true;
+    if (solver->status == STATUS_OK)
+        cell_limit(solver->cell, decisions);
 }
 
 void solver_count(const struct solver *solver, struct counters *counters)

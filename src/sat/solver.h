@@ -67,6 +67,10 @@ void solver_last(struct solver *solver, int variable);
 /* No preprocessing at the start of a call: of no use in thousands of small formulas. */
 void solver_plain(struct solver *solver);
 
+/* From now on solver_solve returns STATUS_ENOUGH, which nothing is lost by, where so many decisions
+ * (at least 1) have not led to an answer. */
+void solver_limit(struct solver *solver, int decisions);
+
 /* Adds calls, decisions, propagations, variables, clauses and bytes of this solver so far. */
 void solver_count(const struct solver *solver, struct counters *counters);
 
