@@ -30,7 +30,7 @@ void border_write(unsigned symmetries, uint32_t n, const int *literals, const ui
 
 /* The second row, where the first two rows' queens stand in `columns`: a symmetry that carries a
  * queen onto the first row's queen may carry none into the second row left of the second row's.
- * Of the solutions that obey the border rule this leaves about three of four, and still the
+ * Of the solutions that obey the border rule this leaves about four of five, and still the
  * smallest of each class. `literals` and `queens` as for border_write; n >= 2. */
 void border_write_second(unsigned symmetries, uint32_t n, const uint32_t *columns,
                          const int *literals, const uint32_t *queens, struct sink *sink);
