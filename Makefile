@@ -1,6 +1,6 @@
 # The build of queensat. Everything it makes lies under $(BUILD); sources are found by their place:
-# src/*/*.c, src/*.c and encodings/*.c make the library, src/cli/*.c with it the program, and each
-# tests/test_*.c a test program. `sh tools/setup` installs what this needs.
+# src/*/*.c, src/*.c, encodings/*.c and tools/rupcheck.c make the library, src/cli/*.c with it the
+# program, and each tests/test_*.c a test program. `sh tools/setup` installs what this needs.
 
 BUILD = build
 PREFIX = /usr/local
@@ -46,7 +46,7 @@ TEST_LIBS = $(shell $(PKG_CONFIG) --libs cmocka 2>/dev/null)
 LINK = $(CC) $(CFLAGS_ALL) $(LDFLAGS_ALL)
 
 CLI = $(wildcard src/cli/*.c)
-LIBRARY = $(filter-out $(CLI),$(wildcard src/*/*.c src/*.c encodings/*.c))
+LIBRARY = $(filter-out $(CLI),$(wildcard src/*/*.c src/*.c encodings/*.c tools/rupcheck.c))
 TESTS = $(wildcard tests/test_*.c)
 HEADERS = $(wildcard include/queensat/*.h)
 PUBLIC = solveNQueens
@@ -55,7 +55,7 @@ object = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 
 # The program, and two that tests need: in one any allocation can be made to fail (tests/fault), in
 # the other an engine lies (tests/liar).
-PROGRAMS = $(if $(CLI),$(BUILD)/queensat)
+PROGRAMS = $(if $(CLI),$(BUILD)/queensat) $(BUILD)/rupcheck
 FAULTY = $(if $(CLI),$(BUILD)/queensat-fault $(BUILD)/queensat-liar)
 # Those of what works on threads.
 THREADED = test_picosat_cubes test_solver_mark test_solver_mark_ends test_runner test_runner_ends test_runner_engines test_stream test_solver
@@ -115,6 +115,10 @@ $(BUILD)/public/libqueensat.a: $(call object,$(LIBRARY)) $(BUILD)/sources
 	rm -f $@ && $(AR) rcs $@ $(@D)/queensat.o
 $(BUILD)/queensat: $(call object,$(CLI)) $(BUILD)/libqueensat.a $(BUILD)/sources
 	$(LINK) -o $@ $(call object,$(CLI)) $(BUILD)/libqueensat.a $(LIBS)
+# The proof checker is one file, which is a part of the library, and alone a program.
+$(BUILD)/obj/tools/rupcheck.o: CFLAGS_ALL += -DRUPCHECK_PART
+$(BUILD)/rupcheck: tools/rupcheck.c $(BUILD)/flags
+	$(LINK) -o $@ $<
 $(BUILD)/queensat-fault: $(call object,tests/fault/allocations.c $(CLI)) $(BUILD)/libqueensat.a
 	$(LINK) -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc -o $@ $^ $(LIBS)
 $(BUILD)/queensat-liar: $(call object,tests/liar/liar.c $(CLI)) $(BUILD)/libqueensat.a

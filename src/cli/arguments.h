@@ -32,6 +32,12 @@ struct arguments {
     bool all, trace, json, size, strict, status, count_only, all_variables;
     uint64_t limit;
     const char *symmetry; /* NULL: not said */
+    /* of check, diff and convert: solution lists; NULL: not said */
+    bool partial;
+    const char *base, *list_by;
+    /* certificates and proofs; NULL: none is asked for */
+    const char *proof, *lrat;
+    bool second_opinion;
     uint64_t cube_rows;   /* of encode; NO_CUBES: not said */
     /* set by the command, not by an option */
     bool counting;

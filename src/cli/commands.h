@@ -15,6 +15,11 @@
     COMMAND(decode)                                                                                \
     COMMAND(models)                                                                                \
     COMMAND(lint)                                                                                  \
+    COMMAND(check)                                                                                 \
+    COMMAND(diff)                                                                                  \
+    COMMAND(convert)                                                                               \
+    COMMAND(certify)                                                                               \
+    COMMAND(verify)                                                                                \
     COMMAND(list)
 
 struct command {

@@ -41,6 +41,7 @@ struct cell {
         struct importance importance;
     } marked;
     struct watch watch;
+    struct rup *proof;  /* owned; NULL: none is written */
     int most_decisions; /* of one call; -1: any number */
     bool apart;         /* it solves on a thread of its own */
     atomic_int leave;   /* the callback's word when nobody waits any more */
@@ -57,6 +58,7 @@ void cell_free(struct cell *cell)
 {
     vault_clear(&cell->vault); /* PicoSAT itself lives in one of them, whole */
     arena_clear(&cell->arena);
+    rup_close(cell->proof);
     pthread_cond_destroy(&cell->done);
     pthread_mutex_destroy(&cell->lock);
     free(cell);
@@ -125,6 +127,23 @@ void cell_marks(struct cell *cell)
     cell->vault.purse = &cell->arena;
     cell->marks = true;
     start(cell);
+}
+
+void cell_prove(struct cell *cell, struct rup *proof, int variables)
+{
+    enum { MOST_CLAUSES = 2147483647 }; /* PicoSAT aborts when there are more than was said */
+    assert(!cell->marks && !cell->proof);
+    cell->proof = proof;
+    if (setjmp(cell->arena.escape)) {
+        lose(cell);
+        return;
+    }
+    picosat_set_incremental_rup_file(cell->picosat, rup_stream(proof), variables, MOST_CLAUSES);
+}
+
+void cell_prove_end(struct cell *cell)
+{
+    rup_end(cell->proof);
 }
 
 void cell_adjust(struct cell *cell, int variables)
@@ -208,6 +227,8 @@ static bool await(struct cell *cell)
     }
     ended = cell->state == STATE_IDLE;
     if (!ended) {
+        if (cell->proof)
+            rup_silence(cell->proof); /* its taker may be gone soon */
         cell->state = STATE_LEFT_BEHIND;
         atomic_store_explicit(&cell->leave, 1, memory_order_relaxed);
     }

@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "base/watch.h"
+#include "sat/rup.h"
 
 struct cell;
 
@@ -25,6 +26,12 @@ bool cell_is_lost(const struct cell *cell);
 
 /* Says that this cell will be marked: right after cell_make, before anything else. */
 void cell_marks(struct cell *cell);
+
+/* From now on each learned clause goes to the proof, which is the cell's own from now on. Before
+ * the first clause; not for a cell that is marked. `variables`: no clause will have a larger one.
+ * cell_prove_end: see rup_end. */
+void cell_prove(struct cell *cell, struct rup *proof, int variables);
+void cell_prove_end(struct cell *cell);
 
 /* Remembers the cell as it is; a model is over. With `prepare` PicoSAT does now what else each next
  * call would begin with. Without memory the cell is lost, but an older mark still stands. */

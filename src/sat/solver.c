@@ -256,6 +256,23 @@ enum status solver_value(struct solver *solver, int literal, bool *value, struct
     return STATUS_OK;
 }
 
+enum status solver_prove(struct solver *solver, struct rup_taker taker, struct report *report)
+{
+    assert(!solver->marks && solver->counters.clauses == 0 && solver->counters.calls == 0);
+    struct rup *proof = rup_open(taker);
+    if (!proof)
+        return report_memory(report);
+    cell_prove(solver->cell, proof, LITERAL_MAX);
+    note_loss(solver);
+    return tell(solver->status, report);
+}
+
+void solver_prove_end(struct solver *solver)
+{
+    if (solver->cell)
+        cell_prove_end(solver->cell);
+}
+
 void solver_marks(struct solver *solver)
 {
     assert(!solver->marks && solver->counters.clauses == 0 && solver->counters.calls == 0);

@@ -17,6 +17,7 @@
 #include "base/watch.h"
 #include "engine/counters.h"
 #include "formula/sink.h"
+#include "sat/rup.h"
 
 struct solver;
 
@@ -42,6 +43,15 @@ enum status solver_solve(struct solver *solver, bool *satisfiable, struct report
 /* Is the literal true in the model? Only after solver_solve said satisfiable and before the next
  * clause. STATUS_FAILED when the solver left it open, which it never should. */
 enum status solver_value(struct solver *solver, int literal, bool *value, struct report *report);
+
+/* From now on the taker gets a RUP proof of what the solver learns (sat/rup.h), in the variables of
+ * its clauses, and in one piece over all calls: clauses that are added in between are clauses of
+ * the formula that is proved to have no model. Right after solver_open, and not for a solver that
+ * marks. The taker is called no more after solver_close, nor after a call that was stopped.
+ * STATUS_MEMORY. solver_prove_end, after solver_solve said unsatisfiable, hands on the end of it.
+ */
+enum status solver_prove(struct solver *solver, struct rup_taker taker, struct report *report);
+void solver_prove_end(struct solver *solver);
 
 /* Remembers the solver as it is, with its clauses and settings: to be returned to any number of
  * times, which costs a copy of its memory and is far cheaper than to build it again. For small

@@ -25,5 +25,5 @@ bool context_is_heard(const struct format_context *context)
         if (status != STATUS_OK)
             output_stop(context->output, status);
     }
-    return output_status(context->output) == STATUS_OK;
+    return !context->output || output_status(context->output) == STATUS_OK;
 }

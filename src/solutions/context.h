@@ -12,7 +12,7 @@
 
 /* What a format may need to know before the first solution. */
 struct format_context {
-    struct output *output; /* borrowed */
+    struct output *output; /* borrowed; NULL: the pen writes elsewhere */
     const struct board *board;
     const struct watch *watch; /* borrowed; what may stop the writing of a huge board; NULL: nothing
                                 */

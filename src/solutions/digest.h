@@ -1,5 +1,5 @@
-/* The digest of a solution list: SHA-256 (libcrypto) over its `columns` lines in lexicographic
- * order, so that `grep -v '^#' FILE.set | sha256sum` agrees.
+/* The digest of a solution list: SHA-256 over its `columns` lines in lexicographic order, so that
+ * `grep -v '^#' FILE.set | sha256sum` agrees.
  */
 #ifndef SOLUTIONS_DIGEST_H
 #define SOLUTIONS_DIGEST_H
@@ -7,9 +7,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/report.h"
+#include "base/sha256.h"
 
-enum { DIGEST_TEXT = 65 };
+enum { DIGEST_TEXT = SHA256_TEXT };
 
 struct digest; /* owned by the caller from open to close */
 

@@ -94,21 +94,28 @@ static void write_squares(struct pen *pen, const char *name, const struct square
     }
 }
 
-void set_head_write(struct format_context *context)
+void set_head_board(struct pen *pen, const struct format_context *context)
 {
     const struct board *board = context->board;
+    pen_string(pen, "# board ");
+    write_board(pen, context);
+    pen_string(pen, "\n# rule ");
+    pen_string(pen, rule_name(board->rule));
+    if (board_has_regions(board) || !is_drawn(board)) {
+        write_squares(pen, "\n# given", &board->given);
+        write_squares(pen, "\n# blocked", &board->blocked);
+    }
+    pen_byte(pen, '\n');
+}
+
+void set_head_write(struct format_context *context)
+{
     struct pen pen;
     assert(context->digest);
     context_pen(&pen, context);
-    pen_string(&pen, "# queensat set 1\n# board ");
-    write_board(&pen, context);
-    pen_string(&pen, "\n# rule ");
-    pen_string(&pen, rule_name(board->rule));
-    if (board_has_regions(board) || !is_drawn(board)) {
-        write_squares(&pen, "\n# given", &board->given);
-        write_squares(&pen, "\n# blocked", &board->blocked);
-    }
-    pen_string(&pen, "\n# count ");
+    pen_string(&pen, "# queensat set 1\n");
+    set_head_board(&pen, context);
+    pen_string(&pen, "# count ");
     pen_number(&pen, context->count);
     pen_string(&pen, "\n# sha256 ");
     pen_string(&pen, context->digest);

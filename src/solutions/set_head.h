@@ -15,4 +15,8 @@
 
 void set_head_write(struct format_context *context);
 
+/* Only the lines that say the board: `# board`, `# rule`, and where they are needed `# given` and
+ * `# blocked`. */
+void set_head_board(struct pen *pen, const struct format_context *context);
+
 #endif
