@@ -99,7 +99,7 @@ install: all $(BUILD)/queensat.pc $(BUILD)/public/libqueensat.a ## under DESTDIR
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/lib $(BUILD)/public/libqueensat.a
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/lib/pkgconfig $(BUILD)/queensat.pc
 uninstall: ## remove what install put there, and nothing else
-	cd $(DESTDIR)$(PREFIX) && rm -f bin/queensat lib/libqueensat.a lib/pkgconfig/queensat.pc $(HEADERS)
+	cd $(DESTDIR)$(PREFIX) && rm -f $(PROGRAMS:$(BUILD)/%=bin/%) lib/libqueensat.a lib/pkgconfig/queensat.pc $(HEADERS)
 	-rmdir $(DESTDIR)$(PREFIX)/include/queensat
 
 $(BUILD)/obj/%.o: %.c $(BUILD)/flags

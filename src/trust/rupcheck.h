@@ -2,8 +2,10 @@
  * own as well, and reads in one sitting; the contract is the same.
  *
  * A proof is a list of clauses, each of which follows from the formula and those before it by unit
- * propagation (RUP), with the empty clause at its end. Deletions are those of drat-trim's text
- * format. One checker a thread.
+ * propagation (RUP), with the empty clause at its end. Lines `d CLAUSE` delete one clause with
+ * these literals, in any order, as in drat-trim's text format; what is not there, or settled a
+ * variable for good, is not deleted. Variables that the formula does not have may appear. One
+ * checker a thread; any number of checkers.
  */
 #ifndef TRUST_RUPCHECK_H
 #define TRUST_RUPCHECK_H
@@ -22,13 +24,15 @@ enum rup_verdict {
     RUP_STOPPED /* `stop` said so */
 };
 
-/* Where and why it is not RUP_HOLDS; line and column from 1, 0: none. */
+/* Where and why it is not RUP_HOLDS; line and column from 1, 0: none. Those of the text are given
+ * for RUP_FAILS and RUP_UNREADABLE alone. */
 struct rup_fault {
     uint64_t line, column;
     char text[160];
 };
 
-/* Asked now and then, also within one clause of a long proof; NULL function: never. */
+/* Asked every few hundredths of a second of work, also within one clause, and after each reading;
+ * never where this or the function is NULL. What stops a reading that waits is up to the file. */
 struct rup_stop {
     bool (*asked)(void *self);
     void *self;
@@ -62,10 +66,11 @@ void rup_close_checker(struct rup_checker *checker);
  * order, for the hints. False: no memory. */
 bool rup_add(struct rup_checker *checker, const int *literals, size_t size);
 
-/* Reads the proof to its end and checks it: strict text, one clause a line, and nothing behind the
- * empty clause. To be called once. Where `hints` is not NULL, the proof goes there in LRAT text
- * format (Cruz-Filipe and others, "Efficient Certified RAT Verification", CADE 2017), without
- * deletions that were asked for of clauses that are not there. */
+/* Reads the proof to its end and checks it: strict text, one clause a line, no comments, and
+ * nothing but deletions behind the empty clause. To be called once. Where `hints` is not NULL, the
+ * proof goes there in LRAT text format (Cruz-Filipe and others, "Efficient Certified RAT
+ * Verification", CADE 2017) and is flushed, without deletions that were not done and without lemmas
+ * that hold a literal and its opposite; what it got is a proof after RUP_HOLDS alone. */
 enum rup_verdict rup_check(struct rup_checker *checker, FILE *proof, FILE *hints,
                            const struct rup_stop *stop, struct rup_fault *fault);
 
