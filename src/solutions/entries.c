@@ -1,113 +1,96 @@
-/* A first reader, of column lists from 1, blanks between, one a line. */
+/* A list of solutions in any notation, entry by entry.
+ *
+ * Here a list is opened, which finds its notation, and every call is handed to the reader of that
+ * notation. How lists look is not known here.
+ */
 #include "solutions/entries.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/memory.h"
-
-struct entries {
-    struct source *source;
-    struct entries_manner manner;
-    struct entries_head head;
-    char bytes[1 << 16];
-    size_t at, size;
-    uint64_t line;
-    uint32_t *columns;
-};
+#include "solutions/entries_looks.h"
+#include "solutions/entries_parts.h"
 
 enum status entries_open(struct entries **entries, struct source *source,
                          const struct entries_manner *manner, const struct watch *watch,
                          struct report *report)
 {
-    (void)watch;
-    *entries = calloc(1, sizeof **entries);
-    if (!*entries)
+    struct entries *opened = *entries = memory_array(1, sizeof *opened);
+    if (!opened)
         return report_memory(report);
-    (*entries)->source = source;
-    (*entries)->manner = *manner;
-    return STATUS_OK;
+    opened->manner = *manner;
+    opened->n_known = manner->n_known;
+    opened->n = manner->n;
+    if (scan_open(&opened->scan, source, watch, report) == STATUS_OK)
+        entries_look(opened);
+    if (opened->scan.status == STATUS_OK && opened->notation && opened->notation->open)
+        opened->notation->open(opened);
+    enum status status = opened->scan.status;
+    if (status != STATUS_OK)
+        entries_close(entries);
+    return status;
 }
 
 void entries_close(struct entries **entries)
 {
-    if (*entries)
-        free((*entries)->columns);
-    free(*entries);
+    struct entries *closed = *entries;
+    if (!closed)
+        return;
+    if (closed->notation && closed->notation->close)
+        closed->notation->close(closed);
+    set_board_free(&closed->head.board);
+    scan_close(&closed->scan);
+    free(closed->columns);
+    free(closed->spare);
+    free(closed->values);
+    free(closed);
     *entries = NULL;
-}
-
-static int next_byte(struct entries *entries, struct report *report)
-{
-    if (entries->at == entries->size) {
-        entries->at = 0;
-        if (source_read(entries->source, entries->bytes, sizeof entries->bytes, &entries->size,
-                        report) != STATUS_OK ||
-            entries->size == 0)
-            return -1;
-    }
-    return (unsigned char)entries->bytes[entries->at++];
 }
 
 enum status entries_next(struct entries *entries, struct entry *entry, bool *got,
                          struct report *report)
 {
-    char line[4096];
-    size_t size = 0;
-    int byte = 0;
-    for (;;) {
-        size = 0;
-        while ((byte = next_byte(entries, report)) >= 0 && byte != '\n')
-            if (size < sizeof line - 1)
-                line[size++] = (char)byte;
-        line[size] = 0;
-        if (size || byte >= 0)
-            entries->line++;
-        if ((size && line[0] != '#') || byte < 0 ||
-            (!size && entries->manner.n_known && entries->manner.n == 0))
-            break;
-    }
-    *got = size > 0 || byte >= 0;
-    if (!*got)
-        return STATUS_OK;
-    uint32_t n = 0, columns[1024];
-    char *at = line, *end;
-    for (unsigned long number; number = strtoul(at, &end, 10), end != at && n < 1024; at = end)
-        columns[n++] = (uint32_t)number - 1;
-    if (!entries->manner.n_known)
-        entries->manner = (struct entries_manner){.n_known = true, .n = n};
-    *entry = (struct entry){.line = entries->line};
-    snprintf(entry->shown, sizeof entry->shown, "%.60s", line);
-    entry->kind = n == entries->manner.n && !*end ? ENTRY_QUEENS : ENTRY_MALFORMED;
-    for (uint32_t i = 0; i < n; i++)
-        if (columns[i] >= n)
-            entry->kind = ENTRY_MALFORMED;
-    snprintf(entry->reason, sizeof entry->reason, "no %u columns", entries->manner.n);
-    if (!entries->columns)
-        entries->columns = memory_array(entries->manner.n, sizeof *columns);
-    if (entry->kind == ENTRY_QUEENS)
-        memcpy(entries->columns, columns, n * sizeof *columns);
-    entry->columns = entries->columns;
-    return STATUS_OK;
+    entries->scan.report = report;
+    entry->kind = ENTRY_QUEENS;
+    entry->line = 0;
+    entry->columns = NULL;
+    entry->reason[0] = entry->shown[0] = '\0';
+    *got = entries->notation && entries->scan.status == STATUS_OK &&
+           entries->notation->next(entries, entry) && entries->scan.status == STATUS_OK;
+    return entries->scan.status;
 }
 
 const char *entries_notation(const struct entries *entries)
 {
-    (void)entries;
-    return "columns";
+    return entries->notation ? entries->notation->name : NULL;
 }
 
 bool entries_size(const struct entries *entries, uint32_t *n)
 {
-    *n = entries->manner.n;
-    return entries->manner.n_known;
+    if (entries->n_known)
+        *n = entries->n;
+    return entries->n_known;
 }
 
 const char *entries_reading(const struct entries *entries, char text[ENTRIES_READING])
 {
-    (void)entries;
-    text[0] = 0;
+    static const char *const kinds[] = {[NUMBERS_COLUMNS] = "columns",
+                                        [NUMBERS_ROWS] = "rows",
+                                        [NUMBERS_PAIRS] = "rows and columns"};
+    static const char *const ways[] = {
+        [NUMBERS_COLUMNS] = ", by row", [NUMBERS_ROWS] = ", by column", [NUMBERS_PAIRS] = ""};
+    text[0] = '\0';
+    if (entries->numbers == NUMBERS_NONE || entries->plain)
+        return text;
+    bool small = entries->n_known && entries->n <= 1; /* one way is as good as any other */
+    const char *way =
+        small || entries->by_told ? "" : " (--list-by column would read rows by column)";
+    const char *open = small || entries->base_told ? ""
+                       : entries->base == BASE_1   ? " (--base 0 would read them from 0)"
+                                                   : " (--base 1 would read them from 1)";
+    snprintf(text, ENTRIES_READING, "%s from %d%s%s%s", kinds[entries->numbers],
+             entries->base == BASE_1, open, ways[entries->numbers], way);
     return text;
 }
 

@@ -23,7 +23,7 @@ enum list_by { LIST_BY_NOTATION, LIST_BY_ROW, LIST_BY_COLUMN };
 
 /* How to read, all zero: by content. */
 struct entries_manner {
-    enum list_base base;
+    enum list_base base; /* else the first permutation tells it, if it stands in the first 1 MB */
     enum list_by by;
     bool n_known; /* the list is one of boards of `n`; else of the size of its first entry */
     uint32_t n;
@@ -70,9 +70,10 @@ enum status entries_open(struct entries **entries, struct source *source,
 void entries_close(struct entries **entries); /* NULL inside is harmless */
 
 /* The next entry into *entry; *got is false at the end. STATUS_REFUSED where the text cannot be
- * read on: no UTF-8, JSON that breaks off, a digest or count in the head of a set that is not that
- * of its lines (told at the end, behind the last entry). STATUS_IO, STATUS_MEMORY, and what the
- * watch says.
+ * read on: no UTF-8, JSON that breaks off. STATUS_FAILED at the end of a set whose lines are not
+ * those of its head, by their count or their digest: all its entries were given out before, and
+ * nothing is known to be wrong with any of them. STATUS_IO, STATUS_MEMORY, and what the watch says.
+ * What was told once is told again by any further call, without a report.
  */
 enum status entries_next(struct entries *entries, struct entry *entry, bool *got,
                          struct report *report);
@@ -84,10 +85,10 @@ const char *entries_notation(const struct entries *entries);
 /* The size of the boards; false: no entry has told it yet. */
 bool entries_size(const struct entries *entries, uint32_t *n);
 
-/* What was read as what, once entries were read: the base and the direction, and whether the list
- * itself leaves it open (a list of digit strings or columns whose numbers fit both ways never is of
- * one base; the direction of numbers always is open). A sentence for a note, or "" where there is
- * nothing to say: "columns from 0, by row". */
+/* What was read as what: the base and the direction of numbers, and which option would read them
+ * otherwise, where the list leaves it open (the direction it always does; the base if no entry was
+ * a permutation). A phrase for a note, or "" where there is nothing to say: "columns from 0, by row
+ * (--list-by column would read rows by column)". */
 enum { ENTRIES_READING = 160 };
 const char *entries_reading(const struct entries *entries, char text[ENTRIES_READING]);
 
