@@ -188,6 +188,11 @@ void output_stop(struct output *output, enum status why)
         report_say(&output->report, why, "stopped amid a solution: the answer is partial");
 }
 
+void output_unsynced(struct output *output)
+{
+    output->target.unsynced = true;
+}
+
 enum status output_status(const struct output *output)
 {
     return output->report.status;

@@ -49,6 +49,10 @@ void output_no_memory(struct output *output);
 /* A writer was stopped amid its text (STATUS_STOPPED, STATUS_LIMIT), likewise. */
 void output_stop(struct output *output, enum status why);
 
+/* Of one file among many which whoever opened them syncs together: closing it does not wait for the
+ * disk. */
+void output_unsynced(struct output *output);
+
 /* The first error, or STATUS_OK. */
 enum status output_status(const struct output *output);
 

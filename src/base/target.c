@@ -220,7 +220,7 @@ static enum status rename_to_place(struct target *target, const char *ending, st
         return report_memory(report);
     memcpy(name, target->place, length);
     memcpy(name + length, ending, more + 1);
-    enum status status = open_folder(target, &folder, report);
+    enum status status = target->unsynced ? STATUS_OK : open_folder(target, &folder, report);
     if (status == STATUS_OK) {
         status = rename_in(target, folder, name, report);
         if (folder >= 0)
@@ -233,7 +233,7 @@ static enum status rename_to_place(struct target *target, const char *ending, st
 enum status target_settle(struct target *target, const char *ending, struct report *report)
 {
     enum status status = STATUS_OK;
-    if (target->place)
+    if (target->place && !target->unsynced)
         status = sync_file(target, target->file, report);
     if (status == STATUS_OK)
         status = close_file(target, report);

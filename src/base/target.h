@@ -17,6 +17,7 @@ struct target {
     char *name; /* what messages call it */
     char *place, *temporary;
     size_t first_made;
+    bool unsynced; /* set by who will sync the file: settling then does not */
 };
 
 /* path NULL: standard output. On failure nothing needs to be freed and nothing is left behind. A

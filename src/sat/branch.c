@@ -11,6 +11,7 @@
 #include "board/symmetry.h"
 #include "sat/first.h"
 #include "sat/measured.h"
+#include "sat/row_order.h"
 
 enum { IMAGES = SYMMETRY_COUNT };
 
@@ -117,18 +118,6 @@ static void place_queens(const struct branch *branch, const uint32_t *columns)
             sink_unit(sink, residual->literals[(size_t)row * n + columns[row]]);
 }
 
-/* Of a row that is not yet measured out (width 0): the narrowest, or the widest. */
-static uint32_t pick_row(const struct branch *branch, bool widest)
-{
-    uint32_t n = branch->task->board->n, picked = n;
-    for (uint32_t row = branch->cube_rows; row < n; row++)
-        if (branch->widths[row] > 0 &&
-            (picked == n || (widest ? branch->widths[row] > branch->widths[picked]
-                                    : branch->widths[row] < branch->widths[picked])))
-            picked = row;
-    return picked;
-}
-
 static void order_row(const struct branch *branch, const struct cubes *cubes, uint32_t row,
                       bool last)
 {
@@ -145,27 +134,21 @@ static void order_row(const struct branch *branch, const struct cubes *cubes, ui
     }
 }
 
-/* First the rows that have the fewest squares left, as one would by hand: a seventh fewer
- * decisions. More of them gain nothing, for then PicoSAT's own order has no say any more. */
 static void order_rows(const struct branch *branch, const struct cubes *cubes)
 {
-    enum { FIRST_ROWS = 2, LAST_ROWS = 2 };
     const struct residual *residual = &branch->residual;
-    uint32_t n = branch->task->board->n;
-    for (uint32_t row = branch->cube_rows; row < n; row++)
+    uint32_t n = branch->task->board->n, row;
+    bool last;
+    for (row = branch->cube_rows; row < n; row++)
         branch->widths[row] = 0;
     for (size_t i = 0; i < residual->cell_count; i++) {
         struct square at = {residual->cells[i] / n, residual->cells[i] % n};
         if (at.row >= branch->cube_rows)
             branch->widths[at.row] += cubes_are_open_at(cubes, at);
     }
-    for (int i = 0; i < FIRST_ROWS + LAST_ROWS; i++) {
-        uint32_t row = pick_row(branch, i >= FIRST_ROWS);
-        if (row == n)
-            return;
-        order_row(branch, cubes, row, i >= FIRST_ROWS);
-        branch->widths[row] = 0;
-    }
+    struct row_order order = row_order_start(branch->widths, branch->cube_rows, n);
+    while (row_order_next(&order, &row, &last))
+        order_row(branch, cubes, row, last);
 }
 
 /* The model that the solver holds, as columns by row, and the clause that forbids it: the rows'
