@@ -58,7 +58,7 @@ object = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 PROGRAMS = $(if $(CLI),$(BUILD)/queensat) $(BUILD)/rupcheck
 FAULTY = $(if $(CLI),$(BUILD)/queensat-fault $(BUILD)/queensat-liar)
 # Those of what works on threads.
-THREADED = test_picosat_cubes test_solver_mark test_solver_mark_ends test_runner test_runner_ends test_runner_engines test_stream test_solver
+THREADED = test_picosat_cubes test_solver_mark test_solver_mark_ends test_runner test_runner_ends test_runner_engines test_stream test_solver test_certificate
 TEST_PROGRAMS = $(TESTS:%.c=$(BUILD)/%)
 # Each tests/fuzz/fuzz_NAME.c is a target: with replay.c a test program, with libFuzzer a search.
 FUZZ_SHARED = $(filter-out tests/fuzz/fuzz_%.c tests/fuzz/replay.c,$(wildcard tests/fuzz/*.c))
