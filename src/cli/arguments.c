@@ -17,6 +17,7 @@
 static const char *const progress_choices[] = {"auto", "always", "never", NULL};
 static const char *const hint_choices[] = {"greedy", "none", NULL};
 static const char *const by_choices[] = {"row", "column", NULL};
+static const char *const base_choices[] = {"0", "1", NULL};
 
 const struct option talk_options[] = {
     {'q', "quiet", OPTION_FLAG, NULL, "only errors on standard error", AT(quiet), 0, 0, NULL},
@@ -107,6 +108,16 @@ const struct option output_options[] = {
      AT(output), 0, 0, NULL},
     {0}};
 
+const struct option entries_options[] = {
+    {0, "base", OPTION_CHOICE, "BASE",
+     "rows and columns of the list count from this; default: by its content, of digit strings 1",
+     AT(base), 0, 0, base_choices},
+    {0, "list-by", OPTION_CHOICE, "DIRECTION",
+     "what the numbers of column lists and digit strings are: the column of each row, which is the "
+     "default, or with column the row of each column",
+     AT(list_by), 0, 0, by_choices},
+    {0}};
+
 void arguments_free(struct arguments *arguments)
 {
     word_list_free(&arguments->queens);
@@ -138,10 +149,10 @@ static enum status add_squares(const struct board *board, struct squares *square
     return STATUS_OK;
 }
 
-static enum rule rule_of(const char *name)
+enum rule arguments_rule(const struct arguments *arguments)
 {
     enum rule rule = 0;
-    while (strcmp(rule_names[rule], name) != 0)
+    while (strcmp(rule_names[rule], arguments->rule) != 0)
         rule++;
     return rule;
 }
@@ -169,7 +180,7 @@ static enum status read_board(struct board *board, const struct arguments *argum
     if (status != STATUS_OK)
         return status;
     if (arguments->rule)
-        board->rule = rule_of(arguments->rule);
+        board->rule = arguments_rule(arguments);
     if (reading.has_diagonals && !reading.first_diagonals && !arguments->quiet)
         fprintf(stderr, "note: all %llu listed diagonals are excluded\n",
                 (unsigned long long)reading.diagonals_listed);

@@ -38,7 +38,7 @@ struct arguments {
     /* certificates and proofs; NULL: none is asked for */
     const char *proof, *lrat;
     bool second_opinion;
-    uint64_t cube_rows;   /* of encode; NO_CUBES: not said */
+    uint64_t cube_rows; /* of encode; NO_CUBES: not said */
     /* set by the command, not by an option */
     bool counting;
 };
@@ -61,11 +61,15 @@ extern const struct option talk_options[];  /* -q, --progress, --help */
 extern const struct option stats_options[]; /* --stats */
 extern const struct option
     board_options[]; /* --rule, --queen, --block, --exclude-diagonals, --input-format */
-extern const struct option search_options[]; /* engines, encodings, checks, limits */
-extern const struct option output_options[]; /* -o */
+extern const struct option search_options[];  /* engines, encodings, checks, limits */
+extern const struct option output_options[];  /* -o */
+extern const struct option entries_options[]; /* --base, --list-by */
 
 /* Progress on standard error as --progress says; `what` is borrowed. */
 struct progress arguments_progress(const struct arguments *arguments, const char *what);
+
+/* What --rule says; it must have been said. */
+enum rule arguments_rule(const struct arguments *arguments);
 
 /* Reads the board of a command that takes just that operand, with --queen and --block, sealed. */
 enum status arguments_board(struct board *board, const struct arguments *arguments,

@@ -48,23 +48,36 @@ static void open(struct entries *entries)
     lines_open(entries, &reader, rows ? NUMBERS_ROWS : NUMBERS_COLUMNS, BASE_1);
 }
 
+/* The place goes into the report beside the text, as that of a text that cannot be read. */
+static enum status differs(const struct entries *entries, uint64_t line, struct report found)
+{
+    struct report *report = entries->scan.report;
+    found.file = source_name(entries->scan.source);
+    found.line = line;
+    if (report && report->status == STATUS_OK)
+        *report = found;
+    return found.status;
+}
+
 static void check_end(struct entries *entries)
 {
     char digest[SHA256_TEXT];
     struct scan *scan = &entries->scan;
     const struct entries_head *head = &entries->head;
-    const char *name = source_name(scan->source);
+    struct report found = REPORT_NONE;
     enum status status = sha256_text(entries->sha256, digest, scan->report);
-    if (status == STATUS_OK && head->count != entries->lines)
-        status = report_say(scan->report, STATUS_FAILED,
-                            "%s:%" PRIu64 ": the head says %" PRIu64 " solution%s, %" PRIu64
-                            " line%s below it",
-                            name, entries->head_count_line, head->count, text_plural(head->count),
-                            entries->lines, entries->lines == 1 ? " stands" : "s stand");
-    if (status == STATUS_OK && head->digest[0] && strcmp(head->digest, digest) != 0)
-        status = report_say(scan->report, STATUS_FAILED,
-                            "%s:%" PRIu64 ": the SHA-256 in the head is not that of the lines, %s",
-                            name, entries->head_digest_line, digest);
+    if (status == STATUS_OK && head->count != entries->lines) {
+        report_say(&found, STATUS_FAILED,
+                   "the head says %" PRIu64 " solution%s, %" PRIu64 " line%s below it", head->count,
+                   text_plural(head->count), entries->lines,
+                   entries->lines == 1 ? " stands" : "s stand");
+        status = differs(entries, entries->head_count_line, found);
+    }
+    if (status == STATUS_OK && head->digest[0] && strcmp(head->digest, digest) != 0) {
+        report_say(&found, STATUS_FAILED,
+                   "the SHA-256 in the head is not that of the lines, %s", digest);
+        status = differs(entries, entries->head_digest_line, found);
+    }
     if (status != STATUS_OK)
         scan_fail(scan, status);
 }

@@ -1,7 +1,8 @@
-/* Solutions packed side by side, and sorted where they stand.
+/* Solutions packed side by side, each perhaps with a number, and sorted where they stand.
  *
  * Comes in: column lists in any order, also repeated ones. Goes out: the same lists in
- * lexicographic order. Takes no memory beyond the entries. It must not know rules or engines.
+ * lexicographic order. Takes no memory beyond the entries. It must not know rules or engines, nor
+ * what the numbers mean.
  *
  * The sort is three-way radix quicksort (Bentley and Sedgewick, Fast Algorithms for Sorting and
  * Searching Strings, 1997): entries are parted by one byte into less, equal and greater, and only
@@ -22,10 +23,18 @@ void solution_set_open(struct solution_set *set, uint32_t n)
     *set = (struct solution_set){.n = n, .width = n <= 256 ? 1 : n <= 65536 ? 2 : 4};
 }
 
+void solution_set_open_tagged(struct solution_set *set, uint32_t n)
+{
+    solution_set_open(set, n);
+    set->tag = sizeof(uint64_t);
+}
+
 void solution_set_free(struct solution_set *set)
 {
+    unsigned tag = set->tag;
     free(set->bytes);
     solution_set_open(set, set->n);
+    set->tag = tag;
 }
 
 void solution_set_clear(struct solution_set *set)
@@ -33,10 +42,16 @@ void solution_set_clear(struct solution_set *set)
     set->count = 0;
 }
 
+/* Bytes of the columns of an entry, which are all that is compared. */
+static size_t key_size(const struct solution_set *set)
+{
+    return (size_t)set->n * set->width;
+}
+
 /* Bytes of an entry. */
 static size_t stride(const struct solution_set *set)
 {
-    return (size_t)set->n * set->width;
+    return key_size(set) + set->tag;
 }
 
 /* Highest byte first: that is what lets memcmp compare numbers. */
@@ -68,7 +83,7 @@ static enum status make_room(struct solution_set *set)
     enum { HUGE_BOARD = 1 << 20 };
     void *bytes = set->bytes;
     if (set->count == 0 && set->capacity == 0 && stride(set) >= HUGE_BOARD) {
-        set->bytes = memory_array(set->n, set->width);
+        set->bytes = memory_array(1, stride(set));
         set->capacity = set->bytes != NULL;
         return set->bytes ? STATUS_OK : STATUS_MEMORY;
     }
@@ -77,29 +92,43 @@ static enum status make_room(struct solution_set *set)
     return status;
 }
 
-enum status solution_set_add(struct solution_set *set, const uint32_t *columns)
+enum status solution_set_add_tagged(struct solution_set *set, const uint32_t *columns, uint64_t tag)
 {
     if (set->count == SIZE_MAX)
         return STATUS_MEMORY;
-    if (set->n > 0) {
+    if (stride(set) > 0) {
         enum status status = make_room(set);
         if (status != STATUS_OK)
             return status;
         unsigned char *entry = set->bytes + set->count * stride(set);
         if (set->width == sizeof *columns)
-            memcpy(entry, columns, stride(set));
+            memcpy(entry, columns, key_size(set));
         else
             pack(entry, columns, set->n, set->width);
+        memcpy(entry + key_size(set), &tag, set->tag);
     }
     set->count++;
     return STATUS_OK;
+}
+
+enum status solution_set_add(struct solution_set *set, const uint32_t *columns)
+{
+    return solution_set_add_tagged(set, columns, 0);
+}
+
+uint64_t solution_set_tag(const struct solution_set *set, size_t i)
+{
+    uint64_t tag;
+    assert(set->tag == sizeof tag && i < set->count);
+    memcpy(&tag, set->bytes + i * stride(set) + key_size(set), sizeof tag);
+    return tag;
 }
 
 bool solution_set_same(const struct solution_set *set, size_t i, size_t k)
 {
     size_t size = stride(set);
     assert(i < set->count && k < set->count);
-    return set->n == 0 || memcmp(set->bytes + i * size, set->bytes + k * size, size) == 0;
+    return set->n == 0 || memcmp(set->bytes + i * size, set->bytes + k * size, key_size(set)) == 0;
 }
 
 int solution_set_compare(const struct solution_set *a, size_t i, const struct solution_set *b,
@@ -110,7 +139,7 @@ int solution_set_compare(const struct solution_set *a, size_t i, const struct so
         return 0;
     const unsigned char *one = a->bytes + i * stride(a), *other = b->bytes + k * stride(b);
     if (a->width < sizeof(uint32_t))
-        return memcmp(one, other, stride(a));
+        return memcmp(one, other, key_size(a));
     const uint32_t *own = (const void *)one, *others = (const void *)other;
     for (uint32_t row = 0; row < a->n; row++)
         if (own[row] != others[row])
@@ -138,8 +167,9 @@ void solution_set_get(const struct solution_set *set, size_t i, uint32_t *column
 /* Entries that stand side by side; those of a run agree in all bytes before `depth`. */
 struct run {
     unsigned char *first;
-    size_t count, size; /* size: bytes of an entry */
+    size_t count, size, key; /* bytes of an entry, and those of them that are compared */
     size_t depth;
+    const struct watch *watch;
 };
 
 static void swap(unsigned char *a, unsigned char *b, size_t size)
@@ -162,7 +192,7 @@ static void sort_few(struct run run)
         unsigned char *entry = run.first + i * run.size;
         for (; entry > run.first; entry -= run.size) {
             unsigned char *before = entry - run.size;
-            if (memcmp(before + run.depth, entry + run.depth, run.size - run.depth) <= 0)
+            if (memcmp(before + run.depth, entry + run.depth, run.key - run.depth) <= 0)
                 break;
             swap(before, entry, run.size);
         }
@@ -215,7 +245,7 @@ static void part(struct run run, struct run parts[3])
  * than the search. */
 static size_t shared_by(struct run run)
 {
-    size_t shared = run.size;
+    size_t shared = run.key;
     for (size_t i = 1; i < run.count && shared > run.depth; i++) {
         const unsigned char *entry = run.first + i * run.size;
         size_t same = run.depth;
@@ -232,9 +262,11 @@ static size_t shared_by(struct run run)
  * half of the run: the depth of calls is at most the logarithm of the count, whatever the size. */
 static void sort_run(struct run run)
 {
-    enum { FEW = 12 };
-    while (run.count > FEW && (run.depth = shared_by(run)) < run.size) {
+    enum { FEW = 12, MANY = 1 << 12 };
+    while (run.count > FEW && (run.depth = shared_by(run)) < run.key) {
         struct run parts[3];
+        if (run.count > MANY && watch_look(run.watch) != STATUS_OK)
+            return;
         part(run, parts);
         unsigned largest = 0;
         for (unsigned i = 1; i < 3; i++)
@@ -245,17 +277,19 @@ static void sort_run(struct run run)
                 sort_run(parts[i]);
         run = parts[largest];
     }
-    if (run.depth < run.size)
+    if (run.depth < run.key)
         sort_few(run);
 }
 
 /* Sorting goes by bytes: columns of four are turned before it and back after it. */
 static void turn(struct solution_set *set)
 {
-    uint32_t *column = (void *)set->bytes;
-    for (size_t left = set->width == sizeof *column ? set->count * set->n : 0; left > 0; left--) {
-        *column = htobe32(*column); /* which is its own inverse */
-        column++;
+    if (set->width < sizeof(uint32_t))
+        return;
+    for (size_t i = 0; i < set->count; i++) {
+        uint32_t *columns = (void *)(set->bytes + i * stride(set));
+        for (uint32_t row = 0; row < set->n; row++)
+            columns[row] = htobe32(columns[row]); /* which is its own inverse */
     }
 }
 
@@ -271,20 +305,35 @@ static int worst_neighbours(const struct solution_set *set)
     return worst;
 }
 
-bool solution_set_sort(struct solution_set *set)
+enum status solution_set_sort_watched(struct solution_set *set, const struct watch *watch,
+                                      bool *distinct)
 {
-    if (set->count < 2)
-        return true;
-    if (set->n == 0)
-        return false;
+    *distinct = set->count < 2;
+    if (set->count < 2 || set->n == 0)
+        return STATUS_OK;
     /* Ordered engines deliver sorted lists: one look at them is all it takes. */
     int worst = worst_neighbours(set);
     if (worst > 0) {
         turn(set);
-        sort_run((struct run){.first = set->bytes, .count = set->count, .size = stride(set)});
+        sort_run((struct run){.first = set->bytes,
+                              .count = set->count,
+                              .size = stride(set),
+                              .key = key_size(set),
+                              .watch = watch});
         turn(set);
+        enum status status = watch_look(watch);
+        if (status != STATUS_OK)
+            return status;
         worst = worst_neighbours(set);
     }
     assert(worst <= 0);
-    return worst < 0;
+    *distinct = worst < 0;
+    return STATUS_OK;
+}
+
+bool solution_set_sort(struct solution_set *set)
+{
+    bool distinct;
+    solution_set_sort_watched(set, NULL, &distinct);
+    return distinct;
 }
