@@ -45,6 +45,15 @@ void clauses_close(struct clauses *clauses)
     *clauses = (struct clauses){0};
 }
 
+/* Called for each clause that is looked at: a formula may have millions. */
+static bool goes_on(struct clauses *clauses)
+{
+    enum { STEPS_BETWEEN_LOOKS = 1 << 14 };
+    if (++clauses->steps % STEPS_BETWEEN_LOOKS == 0 && clauses->ending == STATUS_OK)
+        clauses->ending = watch_look(clauses->watch);
+    return clauses->ending == STATUS_OK;
+}
+
 static int variable_of(int literal)
 {
     return literal < 0 ? -literal : literal;
@@ -125,7 +134,7 @@ static bool is_first(struct clauses *clauses, int literal)
 static enum clauses_verdict look_at_all(struct clauses *clauses, size_t *first)
 {
     enum clauses_verdict verdict = CLAUSES_HOLD;
-    for (size_t i = 0; i < clauses->formula->clauses; i++) {
+    for (size_t i = 0; i < clauses->formula->clauses && goes_on(clauses); i++) {
         size_t size;
         const int *literals = formula_clause(clauses->formula, i, &size);
         bool satisfied = false;
@@ -166,7 +175,7 @@ static enum status index_literals(struct clauses *clauses)
         return STATUS_MEMORY;
     }
     /* Counted two further on, so that filling moves each beginning to its place. */
-    for (size_t i = 0; i < formula->clauses; i++) {
+    for (size_t i = 0; i < formula->clauses && goes_on(clauses); i++) {
         size_t size;
         const int *literals = formula_clause(formula, i, &size);
         clauses->walk++;
@@ -176,7 +185,7 @@ static enum status index_literals(struct clauses *clauses)
     }
     for (size_t index = 2; index < indices + 2; index++)
         begins[index] += begins[index - 1];
-    for (size_t i = 0; i < formula->clauses; i++) {
+    for (size_t i = 0; i < formula->clauses && goes_on(clauses); i++) {
         size_t size;
         const int *literals = formula_clause(formula, i, &size);
         clauses->walk++;
@@ -186,7 +195,7 @@ static enum status index_literals(struct clauses *clauses)
     }
     clauses->begins = begins;
     clauses->places = places;
-    return STATUS_OK;
+    return clauses->ending;
 }
 
 /* A clause that has one literal left makes it true. */
@@ -207,10 +216,10 @@ static void draw_consequence(struct clauses *clauses, size_t i)
 /* False when a clause has no literal left, *broken. */
 static bool propagate(struct clauses *clauses, size_t *broken)
 {
-    for (size_t i = 0; i < clauses->formula->clauses; i++)
+    for (size_t i = 0; i < clauses->formula->clauses && goes_on(clauses); i++)
         if (!clauses->satisfied[i] && clauses->open[i] == 1)
             draw_consequence(clauses, i);
-    while (clauses->done < clauses->trail_size) {
+    while (clauses->done < clauses->trail_size && goes_on(clauses)) {
         int literal = clauses->trail[clauses->done++];
         size_t yes = index_of(clauses, literal), no = index_of(clauses, -literal);
         for (size_t at = clauses->begins[yes]; at < clauses->begins[yes + 1]; at++)
@@ -229,27 +238,33 @@ static bool propagate(struct clauses *clauses, size_t *broken)
     return true;
 }
 
-enum status clauses_judge(struct clauses *clauses, const int *literals, size_t count,
-                          uint64_t squares, enum clauses_verdict *verdict, size_t *clause)
+/* Of what unit propagation has left: is there a clause that does not hold whatever comes? */
+static enum clauses_verdict look_at_rest(struct clauses *clauses, size_t *clause)
 {
-    assign(clauses, literals, count, squares);
-    *verdict = look_at_all(clauses, clause);
-    if (*verdict != CLAUSES_UNDECIDED)
-        return STATUS_OK;
-    if (index_literals(clauses) != STATUS_OK)
-        return STATUS_MEMORY;
-    if (!propagate(clauses, clause)) {
-        *verdict = CLAUSES_BROKEN;
-        return STATUS_OK;
-    }
-    *verdict = CLAUSES_HOLD;
-    for (size_t i = 0; i < clauses->formula->clauses && *verdict == CLAUSES_HOLD; i++) {
+    for (size_t i = 0; i < clauses->formula->clauses && goes_on(clauses); i++) {
         size_t size;
         const int *open = formula_clause(clauses->formula, i, &size);
         if (clauses->satisfied[i] || is_tautology(clauses, open, size))
             continue;
-        *verdict = CLAUSES_UNDECIDED;
         *clause = i;
+        return CLAUSES_UNDECIDED;
     }
-    return STATUS_OK;
+    return CLAUSES_HOLD;
+}
+
+enum status clauses_judge(struct clauses *clauses, const int *literals, size_t count,
+                          uint64_t squares, enum clauses_verdict *verdict, size_t *clause)
+{
+    /* Once it was stopped nothing in here is whole any more, the index of literals perhaps. */
+    if (clauses->ending != STATUS_OK)
+        return clauses->ending;
+    assign(clauses, literals, count, squares);
+    *verdict = look_at_all(clauses, clause);
+    if (*verdict != CLAUSES_UNDECIDED || clauses->ending != STATUS_OK)
+        return clauses->ending;
+    enum status status = index_literals(clauses);
+    if (status != STATUS_OK)
+        return status;
+    *verdict = propagate(clauses, clause) ? look_at_rest(clauses, clause) : CLAUSES_BROKEN;
+    return clauses->ending;
 }

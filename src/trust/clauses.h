@@ -6,6 +6,7 @@
 
 #include <stdbool.h>
 
+#include "base/watch.h"
 #include "formula/formula.h"
 #include "sat/compact.h"
 
@@ -28,6 +29,10 @@ struct clauses {
     uint64_t walk;
     size_t *open;    /* by clause: how many different literals of it are not false */
     bool *satisfied; /* by clause */
+    /* Set by the caller, if at all, and borrowed: looked at while a large formula is judged. */
+    const struct watch *watch;
+    uint64_t steps;     /* between looks */
+    enum status ending; /* what it said */
 };
 
 enum status clauses_open(struct clauses *clauses, const struct formula *formula);
@@ -35,7 +40,8 @@ void clauses_close(struct clauses *clauses);
 
 /* The literals hold, each variable at most once; those of variables that the formula lacks do
  * nothing. Of the variables 1..squares those without a value are false. *clause is a clause that is
- * broken, or the first one that is undecided. STATUS_OK or STATUS_MEMORY. */
+ * broken, or the first one that is undecided. STATUS_OK, STATUS_MEMORY, or what the
+ * watch says, and then at every further call. */
 enum status clauses_judge(struct clauses *clauses, const int *literals, size_t count,
                           uint64_t squares, enum clauses_verdict *verdict, size_t *clause);
 
