@@ -67,7 +67,7 @@ NAME =
 SECONDS = 60
 
 all: $(BUILD)/libqueensat.a $(PROGRAMS) ## the library and the program (the default)
-tests: all $(TEST_PROGRAMS) $(REPLAYS) $(FAULTY) ## all test programs, not run
+tests: all $(TEST_PROGRAMS) $(REPLAYS) $(FAULTY) $(BUILD)/golden-plain ## all test programs, not run
 threaded: all $(THREADED:%=$(BUILD)/tests/%) ## the program and the tests of what works on threads
 test: tests ## build and run every test
 	sh tests/run $(BUILD)
@@ -79,6 +79,8 @@ fuzz: ## NAME=grid SECONDS=600: look for inputs that break a reader (clang; test
 	sh tests/fuzz/search $(BUILD)/libfuzzer '$(NAME)' $(SECONDS)
 check-long: ## what takes too long for every day: second compiler, valgrind, all faults
 	sh tests/long
+golden-check: all $(BUILD)/golden-plain ## stored solution sets against program, independent method and literature
+	sh tests/golden/check $(BUILD)
 lint: ## formatter, static analysers and script checkers, as far as installed
 	sh tools/lint
 bench: all ## measurements
@@ -86,6 +88,8 @@ bench: all ## measurements
 	sh tools/bench $(BUILD)
 bench-native: all ## the native engines against the plain recursion: a report that can be sent in
 	sh tools/bench-native $(BUILD)
+bench-trust: all ## certificates, proofs and lists: what they take: another such report
+	sh tools/bench-trust $(BUILD)
 bench-sat: all ## PicoSAT beside other enumerators and solvers, as far as installed: another such report
 	sh tools/bench-sat $(BUILD)
 clean: ## remove $(BUILD)
@@ -119,10 +123,13 @@ $(BUILD)/queensat: $(call object,$(CLI)) $(BUILD)/libqueensat.a $(BUILD)/sources
 $(BUILD)/obj/tools/rupcheck.o: CFLAGS_ALL += -DRUPCHECK_PART
 $(BUILD)/rupcheck: tools/rupcheck.c $(BUILD)/flags
 	$(LINK) -o $@ $<
+# Not of the library, and of none of its headers: the independent method of tests/golden.
+$(BUILD)/golden-plain: tests/golden/plain.c $(BUILD)/flags
+	$(LINK) -o $@ $<
 $(BUILD)/queensat-fault: $(call object,tests/fault/allocations.c $(CLI)) $(BUILD)/libqueensat.a
 	$(LINK) -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc -o $@ $^ $(LIBS)
-$(BUILD)/queensat-liar: $(call object,tests/liar/liar.c $(CLI)) $(BUILD)/libqueensat.a
-	$(LINK) -o $@ $^ $(LIBS)
+$(BUILD)/queensat-liar: $(call object,tests/liar/liar.c tests/liar/proofs.c $(CLI)) $(BUILD)/libqueensat.a
+	$(LINK) -Wl,--wrap=solver_prove,--wrap=solver_prove_end,--wrap=solver_solve,--wrap=solver_value -o $@ $^ $(LIBS)
 $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(BUILD)/libqueensat.a
 	@mkdir -p $(@D)
 	$(LINK) -o $@ $^ $(TEST_LIBS) $(LIBS)
@@ -147,7 +154,7 @@ $(BUILD)/flags $(BUILD)/sources $(BUILD)/settings: FORCE
 	@mkdir -p $(@D)
 	@printf '%s\n' '$(TEXT)' | cmp -s - $@ || printf '%s\n' '$(TEXT)' > $@
 FORCE:
-.PHONY: all tests threaded test asan tsan fuzz check-long lint bench bench-native bench-sat clean help install uninstall FORCE
+.PHONY: all tests threaded test asan tsan fuzz check-long golden-check lint bench bench-native bench-trust bench-sat clean help install uninstall FORCE
 # Objects of tests are kept, although they are only a step on the way; a half-written target is not.
 .SECONDARY:
 .DELETE_ON_ERROR:

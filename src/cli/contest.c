@@ -126,6 +126,14 @@ static struct abilities abilities_of(const struct contest *contest)
     return have;
 }
 
+struct contender *contest_prover(const struct contest *contest)
+{
+    for (size_t i = 0; i < contest->count; i++)
+        if (strcmp(contest->contenders[i].engine->name, "picosat") == 0)
+            return &contest->contenders[i];
+    return NULL;
+}
+
 /* Whoever says what no engine minds believes something of the answer that is not so. */
 static enum status refuse_useless(const struct contest *contest, const struct arguments *arguments,
                                   struct report *report)
@@ -140,6 +148,7 @@ static enum status refuse_useless(const struct contest *contest, const struct ar
         {arguments->cubes && !have.cubes, "cube-rows", "picosat", "picosat"},
         {arguments->break_symmetry && !have.cubes, "break-symmetry", "picosat", "picosat"},
         {arguments->hint && !have.hints, "hint", "picosat", "picosat"},
+        {arguments->proof && !contest_prover(contest), "proof", "picosat", "picosat"},
     };
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
         if (options[i].useless)
@@ -296,5 +305,7 @@ enum status contender_failure(const struct contender *contender, enum status end
 
 void contender_stats(const struct contender *contender, const struct counters *counters)
 {
-    print_counters(contender->label, counters);
+    struct counters all = *counters;
+    counters_add(&all, &contender->before);
+    print_counters(contender->label, &all);
 }

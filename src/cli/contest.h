@@ -19,6 +19,7 @@ struct contender {
     double seconds;         /* for its work; 0: no limit of its own */
     char label[LABEL_TEXT]; /* "scan:four-way", "exec:clasp -n 0" */
     struct report report;   /* of its own, so that a check that is given up leaves no word */
+    struct counters before; /* work that was done for it before its search */
 };
 
 /* Stays where it was opened: tasks point to its board, plan and cube_rows. */
@@ -29,6 +30,8 @@ struct contest {
     struct contender *contenders; /* the first one's answer is printed */
     size_t count;
     struct progress progress;
+    struct proving *proving; /* of solve --proof (cli/proving.h); NULL: none is asked for */
+    bool proved;             /* that there is no solution, and the proof was checked */
 };
 
 /* Reads the board and the engines. Without -e the engine is picosat for a list of solutions, and
@@ -38,6 +41,9 @@ enum status contest_open(struct contest *contest, const struct arguments *argume
                          struct report *report);
 void contest_close(struct contest *contest);
 
+/* Of the contenders the one that can prove what it says: picosat. NULL: it does not run. */
+struct contender *contest_prover(const struct contest *contest);
+
 /* Where a contender's failures are told: its own report if it may be given up, else `report`. */
 struct report *contender_report(struct contender *contender, struct report *report);
 
@@ -46,7 +52,7 @@ struct report *contender_report(struct contender *contender, struct report *repo
 enum status contender_failure(const struct contender *contender, enum status ending,
                               struct report *report);
 
-/* The counters that are not zero, on standard error. */
+/* The counters that are not zero, those of before among them, on standard error. */
 void contender_stats(const struct contender *contender, const struct counters *counters);
 
 #endif

@@ -9,6 +9,7 @@
 
 #include "base/memory.h"
 #include "board/symmetry.h"
+#include "cli/proving.h"
 #include "cli/solve.h"
 #include "cli/summary.h"
 #include "solutions/digest.h"
@@ -96,13 +97,15 @@ static enum status open_listing(struct listing *listing, const struct arguments 
     listing->inverse = memory_array(board->n, sizeof *listing->inverse);
     if (!listing->columns || !listing->inverse)
         return report_memory(report);
-    enum status status = open_streams(listing, report);
+    enum status status = output_open(&listing->output, arguments->output, report);
+    if (status == STATUS_OK)
+        status = proving_run(listing->contest, report);
+    if (status == STATUS_OK)
+        status = open_streams(listing, report);
     if (status == STATUS_OK)
         status = open_comparison(listing, report);
     if (status == STATUS_OK)
         status = open_digest(listing, arguments, report);
-    if (status == STATUS_OK)
-        status = output_open(&listing->output, arguments->output, report);
     listing->context = (struct format_context){.output = listing->output,
                                                .board = board,
                                                .color = solve_colors(arguments),
@@ -280,17 +283,21 @@ static enum status finish(struct listing *listing, const struct arguments *argum
     return status_worse(status, closed);
 }
 
+static enum status list(struct listing *listing, const struct arguments *arguments,
+                        struct report *report)
+{
+    enum status status = take_all(listing, report);
+    return status == STATUS_OK ? finish(listing, arguments, report)
+                               : solve_close(&listing->output, status, report);
+}
+
 enum status solve_all(struct contest *contest, const struct arguments *arguments,
                       struct report *report)
 {
     struct listing listing = {.contest = contest, .format = format_of(arguments->format)};
     enum status status = open_listing(&listing, arguments, report);
     if (status == STATUS_OK)
-        status = take_all(&listing, report);
-    if (status == STATUS_OK)
-        status = finish(&listing, arguments, report);
-    else if (listing.output)
-        status = solve_close(&listing.output, status, report);
+        status = list(&listing, arguments, report);
     close_listing(&listing);
     return status;
 }

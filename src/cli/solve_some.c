@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "board/symmetry.h"
 #include "board/verify.h"
+#include "cli/proving.h"
 #include "cli/showing.h"
 #include "cli/solve.h"
 #include "cli/summary.h"
@@ -361,6 +362,8 @@ enum status solve_some(struct contest *contest, const struct arguments *argument
                             .wanted = one && !board_is_empty(&contest->board) ? 2 : shown,
                             .report = report};
     enum status status = open_finder(&finder, arguments);
+    if (status == STATUS_OK)
+        status = proving_run(contest, report);
     if (status == STATUS_OK)
         status = find_and_write(&finder, arguments);
     close_finder(&finder);

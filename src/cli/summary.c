@@ -71,13 +71,15 @@ static size_t how_many(const struct contest *contest, const enum verdict *verdic
 }
 
 /* What the names of those who agree are followed by. A native engine needs no second where nothing
- * is claimed, or what the literature says. */
-static const char *worth(size_t agreeing, bool native, enum claim claim)
+ * is claimed, or what the literature says; nor does a solver whose proof was checked. */
+static const char *worth(size_t agreeing, bool native, bool proved, enum claim claim)
 {
     if (claim == CLAIM_FOUND)
         return agreeing > 1 ? ", each verified" : " and verified";
     if (agreeing > 1)
-        return " agree";
+        return proved ? " agree, proof checked" : " agree";
+    if (proved)
+        return ", proof checked";
     return native && claim != CLAIM_ALL ? "" : ", not cross-checked";
 }
 
@@ -98,8 +100,9 @@ void summary_agreement(struct summary *summary, const struct contest *contest,
     summary_append(summary, claim == CLAIM_FOUND ? "; found by " : "; ");
     size_t agreeing = name_those(summary, contest, verdicts, VERDICT_AGREES);
     if (agreeing > 1 || differing == 0)
-        summary_append(summary, "%s",
-                       worth(agreeing, contest->contenders[0].engine->native, claim));
+        summary_append(
+            summary, "%s",
+            worth(agreeing, contest->contenders[0].engine->native, contest->proved, claim));
     if (differing) {
         summary_append(summary, "; ");
         name_those(summary, contest, verdicts, VERDICT_DIFFERS);

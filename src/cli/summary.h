@@ -32,9 +32,9 @@ enum claim {
     CLAIM_PUBLISHED /* there are no more, and the number is the published one */
 };
 
-/* Who found it and who agrees: "picosat and bitmask agree", "picosat, not cross-checked", "found by
- * picosat and verified", from one verdict for each contender after the first; and the hint, if one
- * of them had one. */
+/* Who found it and who agrees: "picosat and bitmask agree", "picosat, not cross-checked", "picosat,
+ * proof checked", "found by picosat and verified", from one verdict for each contender after the
+ * first; and the hint, if one of them had one. */
 void summary_agreement(struct summary *summary, const struct contest *contest,
                        const enum verdict *verdicts, enum claim claim);
 

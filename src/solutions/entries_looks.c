@@ -180,6 +180,21 @@ static bool look_at_line(struct look *look, struct text_place *odd)
     return true;
 }
 
+/* Whole lists in JSON stand in one line, which is not to be held for that. The text is held. */
+static bool is_endless_json(struct scan *scan)
+{
+    while (scan_peek(scan) == ' ' || scan_peek(scan) == '\t')
+        scan->at++;
+    if (scan_peek(scan) != '[')
+        return false;
+    while (!memchr(scan->at, '\n', (size_t)(scan->end - scan->at)))
+        if (scan->end - scan->at >= ENTRIES_LOOK)
+            return memchr(scan->at, ',', ENTRIES_LOOK);
+        else if (!scan_more(scan))
+            break;
+    return false;
+}
+
 void entries_look(struct entries *entries)
 {
     struct scan *scan = &entries->scan;
@@ -188,6 +203,13 @@ void entries_look(struct entries *entries)
         look_at_blank_lines(entries);
     while (!entries->notation && scan->status == STATUS_OK) {
         struct text_place odd = {0};
+        scan_hold(scan);
+        bool endless = is_endless_json(scan);
+        scan_return(scan);
+        if (endless) {
+            entries->notation = &entries_json;
+            return;
+        }
         scan_hold(scan);
         bool more = scan_line(scan, &look.line), seen = more && look_at_line(&look, &odd);
         scan_return(scan);

@@ -36,9 +36,7 @@ struct reading {
 static enum status say_unread(const struct reading *reading, enum status status,
                               const struct report *found)
 {
-    if (status == STATUS_FAILED) /* has its place in the text */
-        return report_say(reading->report, status, "%s", found->text);
-    if (status == STATUS_REFUSED)
+    if (status == STATUS_FAILED || status == STATUS_REFUSED)
         return certificate_fails(reading->folder, reading->report, CERTIFICATE_SOLUTIONS,
                                  found->line, found->column, "%s", found->text);
     return status == STATUS_MEMORY ? report_memory(reading->report)
