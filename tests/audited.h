@@ -1,36 +1,18 @@
-/* What the tests of check --cnf share: boards, rules written as clauses, the call itself.
+/* What the tests of check --cnf share: rules written as clauses, the call itself.
  */
 #ifndef TESTS_AUDITED_H
 #define TESTS_AUDITED_H
 
-#include "support.h"
+#include "boards.h"
 
 #include "board/verify.h"
 #include "trust/audit_formula.h"
-
-static inline struct board empty_board(uint32_t n, enum rule rule)
-{
-    struct board board = board_make(n, rule);
-    assert_int_equal(board_seal(&board, NULL), STATUS_OK);
-    return board;
-}
 
 /* Leaves out a clause now and then: one of `gaps` on average, 0: none. */
 static inline void add_rule(struct sink *sink, const int *clause, size_t size, uint32_t gaps)
 {
     if (gaps == 0 || random_below(gaps) > 0)
         sink_clause(sink, clause, size);
-}
-
-/* Do queens on two squares exclude each other? By the truth of support.h, which compares rows. */
-static inline bool squares_clash(const struct board *board, uint32_t a, uint32_t b)
-{
-    uint32_t columns[16], n = board->n;
-    if (a / n == b / n)
-        return true;
-    columns[a / n] = a % n;
-    columns[b / n] = b % n;
-    return excluded(board, columns, a / n, b / n);
 }
 
 /* The board by the plainest clauses: squares that exclude each other, a queen in each row, givens
@@ -41,20 +23,20 @@ static inline void add_rules(struct sink *sink, const struct board *board, uint3
     int row[16];
     for (uint32_t a = 0; a < n * n; a++)
         for (uint32_t b = a + 1; b < n * n; b++)
-            if (squares_clash(board, a, b))
+            if (squares_exclude(board, a, b))
                 add_rule(sink, (const int[]){-(int)a - 1, -(int)b - 1}, 2, gaps);
     for (uint32_t a = 0; a < n; a++) {
         for (uint32_t column = 0; column < n; column++)
             row[column] = (int)(a * n + column) + 1;
         add_rule(sink, row, n, gaps);
     }
-    for (size_t i = 0; i < board->given.count; i++)
-        add_rule(sink, &(int){(int)(board->given.at[i].row * n + board->given.at[i].column) + 1}, 1,
-                 gaps);
-    for (size_t i = 0; i < board->blocked.count; i++)
-        add_rule(sink,
-                 &(int){-(int)(board->blocked.at[i].row * n + board->blocked.at[i].column) - 1}, 1,
-                 gaps);
+    const struct squares *demands[] = {&board->given, &board->blocked};
+    for (int k = 0; k < 2; k++)
+        for (size_t i = 0; i < demands[k]->count; i++) {
+            int queen = (int)(demands[k]->at[i].row * n + demands[k]->at[i].column) + 1;
+            int unit = k == 0 ? queen : -queen;
+            add_rule(sink, &unit, 1, gaps);
+        }
 }
 
 static inline struct audit_formula_result audited(const struct board *board,

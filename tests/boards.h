@@ -1,4 +1,5 @@
-/* What the tests of whole formulas share: published numbers, empty boards, the models of a formula.
+/* What the tests of whole formulas share: published numbers, empty boards, clauses from a
+ * text, the models of a formula.
  */
 #ifndef TESTS_BOARDS_H
 #define TESTS_BOARDS_H
@@ -16,6 +17,22 @@ static inline struct board empty_board(uint32_t n, enum rule rule)
     struct board board = board_make(n, rule);
     assert_int_equal(board_seal(&board, NULL), STATUS_OK);
     return board;
+}
+
+/* Clauses as a text: "1 2 0 -1 0". */
+static inline void add_clauses(struct formula *formula, const char *text)
+{
+    int clause[16];
+    size_t size = 0;
+    for (char *end; *text; text = end) {
+        long literal = strtol(text, &end, 10);
+        if (literal)
+            clause[size++] = (int)literal;
+        else
+            sink_clause(&formula->sink, clause, size);
+        if (!literal)
+            size = 0;
+    }
 }
 
 /* Models over all variables. */

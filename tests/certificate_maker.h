@@ -149,22 +149,12 @@ static inline void made_lines(const struct board *board, FILE *out, size_t *clau
     }
 }
 
-static inline bool made_exclude(const struct board *board, uint32_t a, uint32_t b)
-{
-    uint32_t columns[MADE_MOST_N], n = board->n;
-    if (a / n == b / n)
-        return true;
-    columns[a / n] = a % n;
-    columns[b / n] = b % n;
-    return excluded(board, columns, a / n, b / n);
-}
-
 static inline void made_pairs_and_units(const struct board *board, FILE *out, size_t *clauses)
 {
     uint32_t squares = board->n * board->n;
     for (uint32_t a = 0; a < squares; a++)
         for (uint32_t b = a + 1; b < squares; b++)
-            if (made_exclude(board, a, b)) {
+            if (squares_exclude(board, a, b)) {
                 fprintf(out, "-%u -%u 0\n", a + 1, b + 1);
                 ++*clauses;
             }

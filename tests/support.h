@@ -80,6 +80,18 @@ static inline bool excluded(const struct board *board, const uint32_t *columns, 
     return true;
 }
 
+/* Do queens on two squares exclude each other? Squares count from 0, row by row, and a < b. */
+static inline bool squares_exclude(const struct board *board, uint32_t a, uint32_t b)
+{
+    uint32_t columns[16], n = board->n;
+    assert_true(n <= 16);
+    if (a / n == b / n)
+        return true;
+    columns[a / n] = a % n;
+    columns[b / n] = b % n;
+    return excluded(board, columns, a / n, b / n);
+}
+
 /* Is this list of columns a solution? */
 static inline bool is_solution(const struct board *board, const uint32_t *columns)
 {
@@ -146,6 +158,20 @@ static inline void add_random_regions(struct board *board)
     for (uint32_t i = 0; i < n * n; i++)
         letters[order[i]] = (char)('A' + (i < n ? i : random_below(n)));
     add_regions(board, letters);
+}
+
+/* Anything on an unsealed board: regions now and then, and up to three squares given or blocked,
+ * which board_seal refuses where they contradict each other. */
+static inline void add_random_demands(struct board *board)
+{
+    uint32_t n = board->n;
+    if (n == 0)
+        return;
+    if (random_below(3) == 0)
+        add_random_regions(board);
+    for (uint32_t i = random_below(4); i > 0; i--)
+        squares_add(random_below(3) ? &board->blocked : &board->given,
+                    (struct square){random_below(n), random_below(n)});
 }
 
 #endif

@@ -122,15 +122,15 @@ static void expect_counts(const struct board *board, const struct formula *formu
 {
     struct count count = {.formula = formula};
     struct dpll dpll;
-    uint64_t solutions = each_solution(board, hold_to_clauses, &count);
+    uint64_t expected = each_solution(board, hold_to_clauses, &count);
     dpll_open(&dpll, formula);
     uint64_t models = dpll_count(&dpll, ENOUGH + count.found + 1);
     dpll_close(&dpll);
     uint64_t invalid = models - count.found;
     struct audit_formula_result result = audited(board, formula, false);
-    assert_int_equal(result.solutions, solutions);
+    assert_int_equal(result.solutions, expected);
     assert_int_equal(result.found, count.found);
-    assert_int_equal(result.audit.faults[AUDIT_MISSING], solutions - count.found);
+    assert_int_equal(result.audit.faults[AUDIT_MISSING], expected - count.found);
     assert_int_equal(result.audit.faults[AUDIT_INVALID], invalid > ENOUGH ? ENOUGH : invalid);
     assert_int_equal(result.more, invalid > ENOUGH);
     assert_int_equal(result.no_model, models == 0);

@@ -9,21 +9,6 @@ struct row {
     const char *shown, *reason;
 };
 
-static void add_clauses(struct formula *formula, const char *text)
-{
-    int clause[16];
-    size_t size = 0;
-    for (char *end; *text; text = end) {
-        long literal = strtol(text, &end, 10);
-        if (literal)
-            clause[size++] = (int)literal;
-        else
-            sink_clause(&formula->sink, clause, size);
-        if (!literal)
-            size = 0;
-    }
-}
-
 static void expect_example(const struct row *row, enum audit_kind kind)
 {
     struct board board = empty_board(row->n, RULE_CLASSIC);

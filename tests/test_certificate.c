@@ -63,11 +63,7 @@ static void of_random_boards(void **state)
     for (unsigned round = 0; round < 120; round++) {
         uint32_t n = round % 7;
         struct board board = board_make(n, (enum rule)(round % RULE_COUNT));
-        if (n > 0 && random_below(3) == 0)
-            add_random_regions(&board);
-        for (uint32_t i = random_below(4); n > 0 && i > 0; i--)
-            squares_add(random_below(3) ? &board.blocked : &board.given,
-                        (struct square){random_below(n), random_below(n)});
+        add_random_demands(&board);
         if (board_seal(&board, NULL) == STATUS_OK)
             holds_with(&board, random_below(n < 2 ? n + 1 : 3), each_solution(&board, NULL, NULL));
         board_free(&board);

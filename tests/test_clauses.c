@@ -1,7 +1,7 @@
 /* Partial assignments and clauses: verdicts against all total assignments, and against unit
  * propagation done the slow way.
  */
-#include "support.h"
+#include "boards.h"
 
 #include "trust/clauses.h"
 
@@ -19,21 +19,6 @@ static enum clauses_verdict verdict_of(const struct formula *formula, const int 
                          STATUS_OK);
     clauses_close(&clauses);
     return verdict;
-}
-
-static void add_clauses(struct formula *formula, const char *text)
-{
-    int clause[16];
-    size_t size = 0;
-    for (char *end; *text; text = end) {
-        long literal = strtol(text, &end, 10);
-        if (literal)
-            clause[size++] = (int)literal;
-        else
-            sink_clause(&formula->sink, clause, size);
-        if (!literal)
-            size = 0;
-    }
 }
 
 struct row {

@@ -99,7 +99,7 @@ static enum status add_file(struct sha256 *sha256, int file, const char *path,
 enum status sha256_of_file(const char *path, char text[SHA256_TEXT], const struct watch *watch,
                            struct report *report)
 {
-    struct sha256 *sha256;
+    struct sha256 *sha256 = NULL;
     struct stat about;
     /* A pipe of that name must not be waited for. */
     int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
@@ -109,7 +109,9 @@ enum status sha256_of_file(const char *path, char text[SHA256_TEXT], const struc
     enum status status = STATUS_OK;
     if (fstat(file, &about) != 0 || !S_ISREG(about.st_mode))
         status = report_say(report, STATUS_REFUSED, "%s: not a regular file", path);
-    if (status == STATUS_OK && (status = sha256_open(&sha256, report)) == STATUS_OK) {
+    if (status == STATUS_OK)
+        status = sha256_open(&sha256, report);
+    if (sha256) {
         status = add_file(sha256, file, path, watch, report);
         if (status == STATUS_OK)
             status = sha256_text(sha256, text, report);

@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/sha256.h"
 #include "base/source.h"
 #include "base/watch.h"
 #include "solutions/set_board.h"
@@ -54,7 +55,7 @@ struct entries_head {
     bool there;
     struct set_board board;
     uint64_t count;
-    char digest[65]; /* "" : none is said */
+    char digest[SHA256_TEXT]; /* "": none is said */
     bool partial, unique;
 };
 

@@ -6,11 +6,10 @@
 static const char *parse(struct entries *entries, struct text line)
 {
     const char *at = line.at;
-    uint32_t *to = entries->values;
     entries->count = 0;
     if (!entries_make_room(entries, line.size))
         return at;
-    to = entries->values;
+    uint32_t *to = entries->values;
     while (*at >= 'a' && *at <= 'z' && line_digit(at + 1) <= 9) {
         uint32_t file = (uint32_t)(*at++ - 'a') + 1;
         *to++ = line_number(&at);

@@ -23,8 +23,10 @@ static void restart(struct scan *scan)
 
 bool boards_is_frame(struct text line)
 {
+    static const char signs[] = {'+', '-', '=', '|', ' ', '\t', '[',
+                                 ']', '(', ')', '{', '}', ',',  ';'};
     for (; line.size > 0; line = text_behind(line, 1))
-        if (!memchr("+-=| \t[](){},;", line.at[0], 14))
+        if (!memchr(signs, line.at[0], sizeof signs))
             return false;
     return true;
 }

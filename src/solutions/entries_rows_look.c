@@ -55,7 +55,7 @@ static void add(struct row_squares *found, enum sign sign)
 
 static bool is_one_of(char byte, const char *bytes)
 {
-    return memchr(bytes, byte, strlen(bytes));
+    return byte != '\0' && strchr(bytes, byte);
 }
 
 static struct text without_brackets(struct text row)

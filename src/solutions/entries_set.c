@@ -74,8 +74,8 @@ static void check_end(struct entries *entries)
         status = differs(entries, entries->head_count_line, found);
     }
     if (status == STATUS_OK && head->digest[0] && strcmp(head->digest, digest) != 0) {
-        report_say(&found, STATUS_FAILED,
-                   "the SHA-256 in the head is not that of the lines, %s", digest);
+        report_say(&found, STATUS_FAILED, "the SHA-256 in the head is not that of the lines, %s",
+                   digest);
         status = differs(entries, entries->head_digest_line, found);
     }
     if (status != STATUS_OK)

@@ -24,10 +24,9 @@ bool set_head_begins(struct text line)
 /* What a line says behind its key; false: it is another line. */
 static bool behind_key(struct text line, const char *key, struct text *value)
 {
-    struct text rest = line;
     if (!text_starts_with(line, key))
         return false;
-    rest = text_behind(line, strlen(key));
+    struct text rest = text_behind(line, strlen(key));
     *value = text_trim(rest);
     return rest.size == 0 || rest.at[0] == ' ' || rest.at[0] == '\t';
 }
@@ -71,7 +70,9 @@ static void read_digest(struct entries *entries, struct text value)
     entries->head_digest_line = entries->scan.taken;
     for (size_t i = 0; i < value.size && i + 1 < sizeof entries->head.digest; i++) {
         char byte = value.at[i];
-        digest[i] = byte >= 'A' && byte <= 'F' ? (char)(byte - 'A' + 'a') : byte;
+        if (byte >= 'A' && byte <= 'F')
+            byte = (char)(byte - 'A' + 'a');
+        digest[i] = byte;
     }
     if (value.size + 1 != sizeof entries->head.digest ||
         strspn(digest, "0123456789abcdef") != value.size)

@@ -237,20 +237,20 @@ static enum status walk_along(struct walk *walk, const struct engine *engine)
 enum status audit_formula(struct audit_formula_result *result,
                           const struct audit_formula_task *task, struct report *report)
 {
-    uint64_t n = task->board->n;
+    uint64_t n = task->board->n, squares = n * n;
     const struct engine *engine = engine_fastest(task->board, TO_LIST);
     *result = (struct audit_formula_result){.engine = engine ? engine->name : NULL};
     if (!engine)
         return report_say(report, STATUS_REFUSED,
                           "no native engine knows this board, so that its solutions are not known");
-    if (n * n > LITERAL_MAX)
+    if (squares > LITERAL_MAX)
         return report_say(report, STATUS_REFUSED,
                           "the board has %llu squares, and a formula at most %d variables",
-                          (unsigned long long)(n * n), LITERAL_MAX);
+                          (unsigned long long)squares, LITERAL_MAX);
     struct walk walk = {.run = {.task = task,
                                 .result = result,
                                 .report = report,
                                 .n = task->board->n,
-                                .squares = (size_t)(n * n)}};
+                                .squares = (size_t)squares}};
     return walk_along(&walk, engine);
 }

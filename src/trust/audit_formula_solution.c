@@ -12,9 +12,9 @@
 #include "trust/audit_formula_parts.h"
 
 /* 1 true, -1 false, 0 open or in no clause, by the last judgement. */
-static int value_of(const struct clauses *clauses, int variable)
+static signed char value_of(const struct clauses *clauses, int variable)
 {
-    int value = 0;
+    signed char value = 0;
     if (variable <= clauses->formula->variables)
         value = clauses->values[compact_number(&clauses->used, variable)];
     return value;
@@ -160,7 +160,8 @@ static enum status miss(struct audit_run *run, const uint32_t *columns, bool bro
 static bool squares_are_settled(const struct audit_run *run, const uint32_t *columns)
 {
     for (size_t i = 0; i < run->used_squares; i++) {
-        int value = run->clauses.values[i + 1], square = run->clauses.used.variables[i];
+        signed char value = run->clauses.values[i + 1];
+        int square = run->clauses.used.variables[i];
         if (value == 0 || is_false(columns, run->n, value > 0 ? square : -square))
             return false;
     }

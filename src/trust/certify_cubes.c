@@ -147,9 +147,9 @@ static enum status run_work(struct work *work, const struct search *search, uint
 {
     struct certify_cube *cube = &work->cubes->cubes[work->number];
     int *clause = memory_array(work->found.n, sizeof *clause);
-    enum status status = clause ? STATUS_OK : report_memory(work->report);
-    if (status == STATUS_OK)
-        status = prove(work, search->task, counters);
+    if (!clause)
+        return report_memory(work->report);
+    enum status status = prove(work, search->task, counters);
     solution_set_sort(&work->found);
     if (status == STATUS_OK)
         status = write_blocking(work, columns, clause);
