@@ -277,7 +277,17 @@ static void hints_elsewhere(void **state)
     for (size_t i = 0; i < sizeof within / sizeof *within; i++)
         refused("c", within[i], "lies in the certificate");
     refused("c/.", "c", "lies in the certificate");
+    /* Nor by folders that have to be made first, or by a link for one of them or for a file. */
+    refused("c", "new/../c/x", "lies in the certificate");
+    assert_int_not_equal(access("new", F_OK), 0);
+    assert_int_equal(symlink("../c/cubes", "other/cubes"), 0);
+    refused("c", "other", "lies in the certificate");
+    assert_int_equal(remove("other/cubes"), 0);
+    assert_int_equal(mkdir("other/cubes", 0777), 0);
+    assert_int_equal(symlink("../../c/cubes/2.rup", "other/cubes/2.lrat"), 0);
+    refused("c", "other", "lies in the certificate");
     assert_int_equal(names_in("c"), 6);
+    assert_int_equal(names_in("c/cubes"), 2 * made.cubes);
     /* A name that begins alike is another folder. */
     assert_int_equal(mkdir("cc", 0777), 0);
     const struct certificate_task task = {.folder = "c", .hints = "cc"};

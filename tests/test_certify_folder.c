@@ -193,11 +193,29 @@ static void taken_meanwhile(void **state)
     assert_int_equal(names_in("."), 1);
 }
 
+/* Of two runs for one place the second to end has it, and one whose old certificate was taken away
+ * does not miss it. */
+static void two_at_once(void **state)
+{
+    (void)state;
+    struct certify_folder one, other;
+    begin(&one, "place", "1\n");
+    begin(&other, "place", "2\n");
+    finish(&other);
+    finish(&one);
+    holds_text("place/manifest.json", "1\n");
+    begin(&one, "place", "3\n");
+    assert_int_equal(rename("place", "elsewhere"), 0);
+    finish(&one);
+    holds_text("place/manifest.json", "3\n");
+    assert_int_equal(names_in("."), 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         WRITING(new_place), WRITING(replaced), WRITING(linked),          WRITING(in_the_way),
-        WRITING(dropped),   WRITING(partial),  WRITING(taken_meanwhile),
+        WRITING(dropped),   WRITING(partial),  WRITING(taken_meanwhile), WRITING(two_at_once),
     };
     return cmocka_run_group_tests(tests, begin_writing, leave_folder);
 }

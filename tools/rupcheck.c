@@ -22,6 +22,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #ifdef RUPCHECK_PART
 #include "trust/rupcheck.h"
@@ -1020,6 +1021,14 @@ static int check_proof(const char *const names[2], FILE *const files[2], const c
     return code;
 }
 
+/* Do two names lead to one file? */
+static bool is_same_file(const char *one, const char *other)
+{
+    struct stat first, second;
+    return stat(one, &first) == 0 && stat(other, &second) == 0 && first.st_dev == second.st_dev &&
+           first.st_ino == second.st_ino;
+}
+
 static int refuse(const char *text, const char *about)
 {
     fprintf(stderr, "rupcheck: %s%s%s\n%s", text, about ? ": " : "", about ? about : "", usage);
@@ -1051,7 +1060,7 @@ static int read_arguments(char **arguments, const char *names[2], const char **h
         return refuse("a formula and a proof are needed", NULL);
     if (!strcmp(names[0], "-") && !strcmp(names[1], "-"))
         return refuse("formula and proof cannot both be standard input", NULL);
-    if (*hints_name && (!strcmp(*hints_name, names[0]) || !strcmp(*hints_name, names[1])))
+    if (*hints_name && (is_same_file(*hints_name, names[0]) || is_same_file(*hints_name, names[1])))
         return refuse("the hints would overwrite", *hints_name);
     return 0;
 }

@@ -83,6 +83,34 @@ enum status place_resolve(char **place, const char *path, struct report *report)
     return status;
 }
 
+/* The folder of a place as a path from the root without links; NULL: there is none, or no memory.
+ */
+static char *real_folder(const char *place)
+{
+    size_t length = place_folder_length(place);
+    char *folder = length > 0 ? memory_text(place, length) : memory_text(".", 1);
+    char *real = folder ? realpath(folder, NULL) : NULL;
+    free(folder);
+    return real;
+}
+
+bool place_is_same(const char *one, const char *other)
+{
+    const char *paths[2] = {one, other};
+    char *places[2] = {NULL, NULL}, *folders[2] = {NULL, NULL};
+    for (int i = 0; i < 2; i++)
+        if (place_resolve(&places[i], paths[i], NULL) == STATUS_OK)
+            folders[i] = real_folder(places[i]);
+    bool same = folders[0] && folders[1] && strcmp(folders[0], folders[1]) == 0 &&
+                strcmp(places[0] + place_folder_length(places[0]),
+                       places[1] + place_folder_length(places[1])) == 0;
+    for (int i = 0; i < 2; i++) {
+        free(places[i]);
+        free(folders[i]);
+    }
+    return same;
+}
+
 /* Whether place[0..end) names a folder on the way. */
 static bool ends_folder(const char *place, size_t end)
 {

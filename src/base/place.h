@@ -5,6 +5,7 @@
 #ifndef BASE_PLACE_H
 #define BASE_PLACE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "base/report.h"
@@ -15,6 +16,10 @@ enum status place_resolve(char **place, const char *path, struct report *report)
 
 /* The length of the folder part of a place, its last slash included; 0 if there is none. */
 size_t place_folder_length(const char *place);
+
+/* Would files that are written to these two paths take the same place? Of a path whose folder is
+ * missing the answer is no. Without memory it is no, too. */
+bool place_is_same(const char *one, const char *other);
 
 /* Makes the missing folders of the place. *first_made is the length of the outermost one that was
  * made, 0 if all were there. After a failure those made so far are gone again. */

@@ -9,6 +9,7 @@
 
 #include "base/memory.h"
 #include "base/output.h"
+#include "base/place.h"
 #include "trust/refute.h"
 
 struct proving {
@@ -73,10 +74,18 @@ static enum status check_words(const struct arguments *arguments, struct report 
         return report_say(report, STATUS_REFUSED,
                           "standard output has the answer (name a file for --proof, or one for the "
                           "answer with -o)");
-    if (answer && strcmp(proof, answer) == 0)
-        return report_say(report, STATUS_REFUSED,
-                          "proof and answer go to the same file (name two: --proof FILE, -o FILE)");
     return STATUS_OK;
+}
+
+/* Two files, whatever their names; one would be lost. The folder of the proof is there by now, so
+ * that of the answer is, too, if it is the same. */
+static enum status check_files(const struct arguments *arguments, struct report *report)
+{
+    const char *proof = arguments->proof, *answer = arguments->output;
+    if (!answer || strcmp(proof, "-") == 0 || !place_is_same(proof, answer))
+        return STATUS_OK;
+    return report_say(report, STATUS_REFUSED,
+                      "proof and answer go to the same file (name two: --proof FILE, -o FILE)");
 }
 
 enum status proving_open(struct contest *contest, const struct arguments *arguments,
@@ -92,10 +101,14 @@ enum status proving_open(struct contest *contest, const struct arguments *argume
         return report_memory(report);
     proving->arguments = arguments;
     status = output_open(&proving->output, arguments->proof, report);
-    if (status != STATUS_OK)
-        free(proving);
-    else
+    if (status == STATUS_OK)
+        status = check_files(arguments, report);
+    if (status == STATUS_OK) {
         contest->proving = proving;
+        return STATUS_OK;
+    }
+    output_drop(&proving->output);
+    free(proving);
     return status;
 }
 

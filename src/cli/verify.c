@@ -14,6 +14,7 @@
 #include "cli/print_json.h"
 #include "cli/summary.h"
 #include "trust/certificate_check.h"
+#include "trust/certificate_outside.h"
 #include "trust/second_opinion.h"
 
 /* One run of the command. */
@@ -103,12 +104,24 @@ static void summarize(const struct job *job)
     fputc('\n', stderr);
 }
 
-/* The output is opened before the work, so that a file that cannot be is told at once. A
- * certificate that does not hold is an answer only where JSON was asked for. */
+/* Before the work, so that a file that cannot be is told at once. In the certificate it would be a
+ * fault of that one, if only while it is written. */
+static enum status open_output(const struct job *job, struct output **output, struct report *report)
+{
+    const char *place = job->arguments->output;
+    enum status status = output_open(output, place, report);
+    if (status == STATUS_OK && place && strcmp(place, "-") != 0)
+        status = certificate_outside(place, job->task.folder, report);
+    if (status != STATUS_OK)
+        output_drop(output);
+    return status;
+}
+
+/* A certificate that does not hold is an answer only where JSON was asked for. */
 static enum status check_and_print(struct job *job, struct report *report)
 {
     struct output *output = NULL;
-    enum status status = output_open(&output, job->arguments->output, report);
+    enum status status = open_output(job, &output, report);
     if (status != STATUS_OK)
         return status;
     status = certificate_check(&job->task, &job->result, report);

@@ -9,12 +9,12 @@
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/memory.h"
 #include "base/output.h"
 #include "base/place.h"
 #include "trust/certificate.h"
+#include "trust/certificate_outside.h"
 
 /* place/cubes/3.lrat, place/cover.cnf. */
 static char *path_of(const char *place, const struct certificate_problem *problem,
@@ -29,58 +29,35 @@ static char *path_of(const char *place, const struct certificate_problem *proble
     return path;
 }
 
-/* Does `place`, which is there, lie in the folder or is it the folder itself? */
-static bool lies_within(const char *place, const char *folder)
+/* Makes the folders, and looks once more where they are now: a link or a `..` may lead into the
+ * certificate from a place that seemed to be outside. */
+static enum status make_folders(const char *place, const struct certificate_folder *folder,
+                                struct report *report)
 {
-    char *inner = realpath(place, NULL), *outer = realpath(folder, NULL);
-    size_t size = outer ? strlen(outer) : 0;
-    bool within = inner && outer && strncmp(inner, outer, size) == 0 &&
-                  (inner[size] == '/' || inner[size] == '\0' || outer[size - 1] == '/');
-    free(inner);
-    free(outer);
-    return within;
-}
-
-/* Of a place that is not there yet the nearest folder that is decides. */
-static enum status look_at_place(const char *place, const struct certificate_folder *folder,
-                                 struct report *report)
-{
-    struct stat about;
-    char *nearest = memory_text(place, strlen(place));
-    if (!nearest)
+    const struct certificate_problem some = {.cube = 1};
+    size_t first_made;
+    char *path = path_of(place, &some, ".cnf");
+    if (!path)
         return report_memory(report);
-    while (nearest[0] && stat(nearest, &about) != 0) {
-        size_t size = strlen(nearest);
-        while (size > 0 && nearest[size - 1] == '/')
-            size--;
-        nearest[size] = '\0';
-        nearest[place_folder_length(nearest)] = '\0';
+    enum status status = place_make_folders(path, &first_made, report);
+    if (status == STATUS_OK) {
+        status = certificate_outside(place, folder->path, report);
+        if (status == STATUS_OK)
+            status = certificate_outside(path, folder->path, report);
+        if (status != STATUS_OK)
+            place_remove_folders(path, first_made);
     }
-    bool within = lies_within(nearest[0] ? nearest : ".", folder->path);
-    free(nearest);
-    return within ? report_say(report, STATUS_REFUSED,
-                               "%s: lies in the certificate, where nothing else may lie (name "
-                               "another folder)",
-                               place)
-                  : STATUS_OK;
+    free(path);
+    return status;
 }
 
 enum status certificate_hints_begin(const char *place, const struct certificate_folder *folder,
                                     struct report *report)
 {
-    const struct certificate_problem some = {.cube = 1};
-    size_t first_made;
     if (!place[0]) /* it would be the root */
         return report_say(report, STATUS_REFUSED, "no folder for the hints is named");
-    enum status status = look_at_place(place, folder, report);
-    if (status != STATUS_OK)
-        return status;
-    char *path = path_of(place, &some, ".cnf");
-    if (!path)
-        return report_memory(report);
-    status = place_make_folders(path, &first_made, report);
-    free(path);
-    return status;
+    enum status status = certificate_outside(place, folder->path, report);
+    return status == STATUS_OK ? make_folders(place, folder, report) : status;
 }
 
 static ssize_t write_on(void *output, const char *bytes, size_t size)
@@ -101,8 +78,12 @@ static enum status begin(struct written *written, const char *place,
                          struct report *report)
 {
     *written = (struct written){.path = path_of(place, problem, ending)};
-    enum status status = written->path ? output_open(&written->output, written->path, report)
-                                       : report_memory(report);
+    /* The file may be there already, and be a link. */
+    enum status status = written->path
+                             ? certificate_outside(written->path, problem->folder->path, report)
+                             : report_memory(report);
+    if (status == STATUS_OK)
+        status = output_open(&written->output, written->path, report);
     if (status == STATUS_OK) {
         written->stream =
             fopencookie(written->output, "w", (cookie_io_functions_t){.write = write_on});

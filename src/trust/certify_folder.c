@@ -275,6 +275,18 @@ static enum status sync_place(const struct certify_folder *folder, struct report
     return status;
 }
 
+/* What stands at the place by now: another run may have put its certificate there meanwhile, or
+ * somebody taken the old one away. That is no reason to lose the work; what may not be replaced
+ * makes the rename fail. */
+static bool is_replaced_now(const struct certify_folder *folder)
+{
+    struct stat about;
+    struct report ignored = REPORT_NONE;
+    return lstat(folder->place, &about) == 0 &&
+           (folder->replaces ||
+            certify_contents_replaceable(folder->place, false, &ignored) == STATUS_OK);
+}
+
 enum status certify_folder_done(struct certify_folder *folder, struct report *report)
 {
     enum status status = STATUS_OK;
@@ -283,7 +295,7 @@ enum status certify_folder_done(struct certify_folder *folder, struct report *re
     if (status == STATUS_OK)
         status = sync_files(folder, report);
     if (status == STATUS_OK)
-        status = move(folder, folder->place, folder->replaces, report);
+        status = move(folder, folder->place, is_replaced_now(folder), report);
     if (status == STATUS_OK)
         status = sync_place(folder, report);
     if (status == STATUS_OK)
