@@ -175,6 +175,50 @@ static void labels(void **state)
     is_refused_at("AQBB\nAABB\nQCCB\nDDQD\n", 20, "", 1, 1, "no known notation");
 }
 
+static struct entries_manner of_board(uint32_t n, enum list_regions regions)
+{
+    return (struct entries_manner){.n_known = true, .n = n, .regions = regions};
+}
+
+/* A single sign that is none of boards is a slip and no label, wherever it stands; where there are
+ * no regions, so are several. Else a damaged board would pass for a whole one. */
+static void slips_are_no_labels(void **state)
+{
+    (void)state;
+    static const char board[] = ".Q..\n...Q\nQ...\n..Q.\n";
+    const struct entries_manner manners[] = {any_manner(), of_size(4), of_board(4, REGIONS_NONE)};
+    for (size_t i = 0; i < sizeof board - 1; i++)
+        for (size_t way = 0; board[i] == '.' && way < sizeof manners / sizeof *manners; way++) {
+            char text[sizeof board];
+            struct reading reading = {.manner = manners[way]};
+            memcpy(text, board, sizeof board);
+            text[i] = '7';
+            read_bytes(&reading, text, strlen(text));
+            assert_int_equal(reading.queens, 0);
+            assert_true(reading.opened == STATUS_REFUSED || reading.count == 1);
+            free_reading(&reading);
+        }
+    reads_as(of_board(4, REGIONS_NONE), ".Q..\n7..Q\nQ..z\n..Q.\n", "boards",
+             "1 malformed: unexpected \"7\" on line 2 (expected squares)\n");
+    reads_as(of_board(4, REGIONS_SOME), ".Q..\n7..Q\nQ...\n..Q.\n", "boards", "1: 2 4 1 3\n");
+}
+
+/* Of a board that is known to have regions all signs may be labels, those of queens too. */
+static void signs_as_labels(void **state)
+{
+    (void)state;
+    struct entries_manner manner = of_board(4, REGIONS_SOME);
+    reads_as(manner, "-Q_-\n__-Q\nQ--_\n-_Q-\n", "boards", "1: 2 4 1 3\n");
+    reads_as(manner, ".#Q.\nQ*0#\n*.*Q\n1Q1.\n", "boards", "1: 3 1 4 2\n");
+    reads_as(manner, "#qQ#\nQq##\n1qqQ\nqQ1#\n", "boards", "1: 3 1 4 2\n");
+    /* The letter stands once in each row as well. */
+    reads_as(manner,
+             "QA\xE2\x99\x9B"
+             "B\n\xE2\x99\x9BQAB\nQAC\xE2\x99\x9B\nQ\xE2\x99\x9B"
+             "CC\n",
+             "boards", "1: 3 1 4 2\n");
+}
+
 /* Every solution of a board as the program itself draws it comes back. */
 struct drawn {
     FILE *expected;
@@ -248,6 +292,8 @@ int main(void)
         cmocka_unit_test(comments_and_blocked_squares),
         cmocka_unit_test(the_size_by_content),
         cmocka_unit_test(labels),
+        cmocka_unit_test(slips_are_no_labels),
+        cmocka_unit_test(signs_as_labels),
         cmocka_unit_test(own_drawings),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -130,7 +130,7 @@ static enum status check_list(struct job *job, const char *path)
 {
     struct given_list list;
     enum status status =
-        lists_open(&list, path, job->arguments, &job->board.n, &job->watch, job->report);
+        lists_open(&list, path, job->arguments, &job->board, &job->watch, job->report);
     if (status == STATUS_OK)
         status = output_open(&job->output, job->arguments->output, job->report);
     if (status == STATUS_OK)

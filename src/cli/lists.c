@@ -17,7 +17,12 @@ static bool says(const char *value, const char *word)
     return value && strcmp(value, word) == 0;
 }
 
-static struct entries_manner manner_of(const struct arguments *arguments, const uint32_t *n)
+static enum list_regions regions_of(const struct board *board)
+{
+    return !board ? REGIONS_UNKNOWN : board_has_regions(board) ? REGIONS_SOME : REGIONS_NONE;
+}
+
+static struct entries_manner manner_of(const struct arguments *arguments, const struct board *board)
 {
     return (struct entries_manner){.base = says(arguments->base, "0")   ? BASE_0
                                            : says(arguments->base, "1") ? BASE_1
@@ -25,14 +30,15 @@ static struct entries_manner manner_of(const struct arguments *arguments, const 
                                    .by = says(arguments->list_by, "row")      ? LIST_BY_ROW
                                          : says(arguments->list_by, "column") ? LIST_BY_COLUMN
                                                                               : LIST_BY_NOTATION,
-                                   .n_known = n != NULL,
-                                   .n = n ? *n : 0};
+                                   .n_known = board != NULL,
+                                   .n = board ? board->n : 0,
+                                   .regions = regions_of(board)};
 }
 
 enum status lists_open(struct given_list *list, const char *path, const struct arguments *arguments,
-                       const uint32_t *n, const struct watch *watch, struct report *report)
+                       const struct board *board, const struct watch *watch, struct report *report)
 {
-    struct entries_manner manner = manner_of(arguments, n);
+    struct entries_manner manner = manner_of(arguments, board);
     *list = (struct given_list){.name = path};
     signals_end_at_once(true); /* a pipe may never be opened by its other end */
     enum status status = source_open(&list->source, path, report);

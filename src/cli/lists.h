@@ -14,10 +14,10 @@ struct given_list {
     struct entries *entries;
 };
 
-/* `n`: the size of the boards, where it is known before the list; else NULL. The path, the watch
+/* `board`: what the list is of, where it is known before the list; else NULL. The path, the watch
  * and the report outlive the list. To be closed also after a failure. */
 enum status lists_open(struct given_list *list, const char *path, const struct arguments *arguments,
-                       const uint32_t *n, const struct watch *watch, struct report *report);
+                       const struct board *board, const struct watch *watch, struct report *report);
 void lists_close(struct given_list *list); /* all zero is harmless */
 
 /* A note on standard error: as what a list that has entries was read, where that is open. */

@@ -22,12 +22,17 @@ enum list_base { BASE_BY_CONTENT, BASE_0, BASE_1 };
  * each column. */
 enum list_by { LIST_BY_NOTATION, LIST_BY_ROW, LIST_BY_COLUMN };
 
+/* May the squares of boards be labels of regions? What is none of the signs of boards is malformed
+ * where they have none; where nothing is known a single such sign is taken for a slip. */
+enum list_regions { REGIONS_UNKNOWN, REGIONS_NONE, REGIONS_SOME };
+
 /* How to read, all zero: by content. */
 struct entries_manner {
     enum list_base base; /* else the first permutation tells it, if it stands in the first 1 MB */
     enum list_by by;
     bool n_known; /* the list is one of boards of `n`; else of the size of its first entry */
     uint32_t n;
+    enum list_regions regions;
 };
 
 enum entry_kind {

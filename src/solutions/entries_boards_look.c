@@ -59,29 +59,41 @@ static struct row_squares look_by(const struct guess *guess, struct text line)
                : row_look_labels(line, guess->found.labels, guess->found.queen);
 }
 
+/* A board with signs that are none of boards in a single row is one with a slip, and no region
+ * board, unless the list is known to be of those. */
+static bool may_be_labels(const struct entries *entries, uint32_t odd_rows)
+{
+    return odd_rows != 1 || entries->manner.regions == REGIONS_SOME;
+}
+
 /* Does a board of n rows stand there, one queen in each? */
 static bool holds(struct entries *entries, const struct guess *guess)
 {
     struct text line;
-    uint32_t rows = 0;
+    uint32_t rows = 0, odd_rows = 0;
     restart(&entries->scan);
     while (rows < guess->n && take_line(&entries->scan, &line) && line.size > 0) {
         struct row_squares look = look_by(guess, line);
-        if (look.foreign.size == 0 && look.squares == guess->n && look.queens + look.crosses == 1)
-            rows++;
-        else if (line.at[0] != '#')
+        bool row =
+            look.foreign.size == 0 && look.squares == guess->n && look.queens + look.crosses == 1;
+        if (!row && line.at[0] != '#')
             return false;
+        rows += row;
+        odd_rows += row && row_look(line).foreign.size > 0;
     }
-    return rows > 0 && rows == guess->n;
+    return rows > 0 && rows == guess->n && may_be_labels(entries, odd_rows);
 }
 
 /* Labels may be anything, so that the rows must be a whole board. */
 static bool look_for_labels(struct entries *entries, struct text line, struct boards_found *found)
 {
-    static const char *const queens[] = {"Q", "\xE2\x99\x9B", "\xE2\x99\x95", "\xF0\x9F\x91\x91"};
+    /* The letter is the likeliest to be a label, once in each row by chance. */
+    static const char *const queens[] = {"\xE2\x99\x9B", "\xE2\x99\x95", "\xF0\x9F\x91\x91", "Q"};
     const struct text none = {"", 1};
     const uint32_t sizes[] = {row_look_labels(line, LABELS_JOINED, none).squares,
                               row_look_labels(line, LABELS_WORDS, none).squares};
+    if (entries->manner.regions == REGIONS_NONE)
+        return false;
     for (size_t way = 0; way < 2; way++)
         for (size_t i = 0; i < sizeof queens / sizeof *queens; i++) {
             struct guess guess = {
@@ -96,8 +108,20 @@ static bool look_for_labels(struct entries *entries, struct text line, struct bo
     return false;
 }
 
-/* Has the first board signs that are none, or more for empty squares than a slip explains, for all
- * that its first row looks plain? */
+/* More signs for empty squares than a slip explains; of boards with regions, more than one for
+ * anything, since all of them may be labels there. */
+static bool are_odd(const struct entries *entries, unsigned signs)
+{
+    unsigned queens = signs & signs_queen, empty = signs & signs_empty;
+    if (entries->manner.regions != REGIONS_SOME)
+        return __builtin_popcount(empty) > 2;
+    if (empty & SIGN_BIT(SIGN_LIGHT))
+        empty &= ~SIGN_BIT(SIGN_DARK);
+    return __builtin_popcount(queens) > 1 || __builtin_popcount(empty) > 1;
+}
+
+/* Has the first board signs that are none, or too many that are some, for all that its first row
+ * looks plain? */
 static bool has_odd_signs(struct entries *entries, uint32_t n)
 {
     struct text line;
@@ -110,7 +134,7 @@ static bool has_odd_signs(struct entries *entries, uint32_t n)
         else if (line.at[0] != '#' && !boards_is_frame(line))
             return true;
     }
-    return __builtin_popcount(signs & signs_empty) > 2;
+    return are_odd(entries, signs);
 }
 
 /* The first line from the start that is no frame, or false; *dashes: one before it may be a row of
@@ -137,14 +161,15 @@ bool boards_look(struct entries *entries, struct boards_found *found)
         return dashes && entries->n_known; /* rows without queens are all that there is */
     struct row_squares look = row_look(line);
     bool hash = line.at[0] == '#', row = is_row(&look);
-    if (hash && row && entries->n_known)
-        return boards_is_row_of_blocked(&look, entries->n);
+    bool blocked = hash && row && entries->n_known && boards_is_row_of_blocked(&look, entries->n);
+    if (hash && row && entries->n_known && entries->manner.regions != REGIONS_SOME)
+        return blocked;
     if (hash && row && holds(entries, &(struct guess){*found, look.squares}))
         return true;
     if (row && !hash && !has_odd_signs(entries, look.squares))
         return true;
     return (take_first_row(entries, &line, &dashes) && look_for_labels(entries, line, found)) ||
-           (row && !hash);
+           (row && !hash) || blocked;
 }
 
 bool boards_are_there(struct entries *entries)
