@@ -34,8 +34,9 @@ CFLAGS_ALL += $(WERROR)
 # Engines cut their work into parts that threads run.
 CFLAGS_ALL += -pthread
 # A finding of a sanitizer is a failure, not a remark; frame pointers make its stack true. Warnings
-# are for the plain build: in instrumented code gcc sees uninitialised ghosts.
-CFLAGS_ALL += $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer -w)
+# are for the plain build: in instrumented code gcc sees uninitialised ghosts. Lines are all that a
+# stack needs of the symbols: the rest is hundreds of megabytes to link.
+CFLAGS_ALL += $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer -g1 -w)
 CFLAGS_ALL += $(shell $(PKG_CONFIG) --cflags $(PACKAGES) 2>/dev/null) $(CFLAGS)
 
 # A library that no code uses is not loaded: it would only cost start-up time.
