@@ -117,6 +117,21 @@ static bool ends_folder(const char *place, size_t end)
     return end > 0 && place[end] == '/' && place[end - 1] != '/';
 }
 
+char *place_temporary(void)
+{
+    static const char name[] = "/queensat-XXXXXX";
+    const char *folder = getenv("TMPDIR");
+    if (!folder || !folder[0])
+        folder = "/tmp";
+    size_t size = strlen(folder);
+    char *path = memory_array(size + sizeof name, 1);
+    if (path) {
+        memcpy(path, folder, size);
+        memcpy(path + size, name, sizeof name);
+    }
+    return path;
+}
+
 enum status place_make_folders(const char *place, size_t *first_made, struct report *report)
 {
     enum status status = STATUS_OK;

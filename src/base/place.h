@@ -21,6 +21,10 @@ size_t place_folder_length(const char *place);
  * missing the answer is no. Without memory it is no, too. */
 bool place_is_same(const char *one, const char *other);
 
+/* A name for mkstemp or mkdtemp in the folder for temporary files (TMPDIR, else /tmp). NULL when
+ * there is no memory; freed with free(). */
+char *place_temporary(void);
+
 /* Makes the missing folders of the place. *first_made is the length of the outermost one that was
  * made, 0 if all were there. After a failure those made so far are gone again. */
 enum status place_make_folders(const char *place, size_t *first_made, struct report *report);

@@ -116,21 +116,6 @@ static enum status write_status(struct job *job)
     return STATUS_OK;
 }
 
-static enum status digest_boards(const struct job *job, uint32_t *columns, char text[DIGEST_TEXT])
-{
-    const struct solution_set *boards = &job->judgement.boards;
-    struct digest *digest = NULL;
-    enum status status = digest_open(&digest, boards->n, job->report);
-    for (size_t i = 0; status == STATUS_OK && i < boards->count; i++) {
-        solution_set_get(boards, i, columns);
-        digest_add(digest, columns);
-    }
-    if (status == STATUS_OK)
-        status = digest_text(digest, text, job->report);
-    digest_close(&digest);
-    return status;
-}
-
 static enum status write_boards(struct job *job)
 {
     const struct judgement *judgement = &job->judgement;
@@ -144,7 +129,7 @@ static enum status write_boards(struct job *job)
     uint32_t *columns = memory_array(job->board.n, sizeof *columns);
     enum status status = columns ? STATUS_OK : report_memory(job->report);
     if (status == STATUS_OK && job->format->whole)
-        status = digest_boards(job, columns, digest);
+        status = digest_of_set(&judgement->boards, judgement->boards.count, digest, job->report);
     if (status == STATUS_OK) {
         format_begin(job->format, &context);
         for (size_t i = 0; i < judgement->boards.count; i++) {

@@ -27,18 +27,6 @@ static enum status copy(struct showing *showing, const struct showing_wish *wish
     return STATUS_OK;
 }
 
-static enum status make_digest(struct showing *showing, uint32_t *room, struct report *report)
-{
-    struct digest *digest = NULL;
-    enum status status = digest_open(&digest, showing->set->n, report);
-    for (size_t i = 0; status == STATUS_OK && i < showing->count; i++)
-        digest_add(digest, solution_set_at(showing->set, i, room));
-    if (status == STATUS_OK)
-        status = digest_text(digest, showing->digest, report);
-    digest_close(&digest);
-    return status;
-}
-
 enum status showing_make(struct showing *showing, const struct showing_wish *wish,
                          struct report *report)
 {
@@ -53,7 +41,9 @@ enum status showing_make(struct showing *showing, const struct showing_wish *wis
         free(room);
         return report_memory(report);
     }
-    enum status status = wish->in_order ? make_digest(showing, room, report) : STATUS_OK;
+    enum status status = wish->in_order
+                             ? digest_of_set(showing->set, showing->count, showing->digest, report)
+                             : STATUS_OK;
     free(room);
     return status;
 }

@@ -39,17 +39,6 @@ static void close_cutting(struct search *search)
     search->state = NULL;
 }
 
-/* The need is rounded up: never "at least 8, and there are 8". */
-static enum status refuse_size(uint64_t need, uint64_t limit, const char *what, const char *remedy,
-                               struct report *report)
-{
-    const uint64_t mib = (uint64_t)1 << 20;
-    return report_say(report, STATUS_MEMORY,
-                      "%s the SAT solver at least %llu MiB, and there are %llu (try %s)", what,
-                      (unsigned long long)((need + mib - 1) / mib),
-                      (unsigned long long)(limit / mib), remedy);
-}
-
 static uint64_t limit_of(const struct task *task)
 {
     return task->memory_limit ? task->memory_limit : machine_memory();
@@ -83,16 +72,16 @@ static enum status squares_fit(const struct task *task, struct report *report)
     uint64_t settled = task->board->blocked.count + settled_by_queens(task);
     uint64_t need = settled < n * n ? solver_least_bytes(n * n - settled, 0) : 0;
     if (need > limit_of(task))
-        return refuse_size(need, limit_of(task), "the squares of this board take",
-                           "a larger --memory-limit, or a smaller board", report);
+        return solver_too_large(need, limit_of(task), "the squares of this board take",
+                                "a larger --memory-limit, or a smaller board", report);
     /* Pairs of neighbours are stored one by one, as far as no settled square is among them. They
      * are no memory of the solver's, but the machine must have it. */
     uint64_t pairs = task->board->rule == RULE_TOUCH && n > 1 ? 2 * (n - 1) * (n - 1) : 0;
     if (pairs > 4 * settled)
         need += (pairs - 4 * settled) * sizeof(struct line);
     return need > machine_memory()
-               ? refuse_size(need, machine_memory(), "the neighbours on this board take",
-                             "a smaller board", report)
+               ? solver_too_large(need, machine_memory(), "the neighbours on this board take",
+                                  "a smaller board", report)
                : STATUS_OK;
 }
 
@@ -115,10 +104,10 @@ static enum status fits(const struct task *task, struct report *report)
     char what[64];
     snprintf(what, sizeof what, "the %llu clauses of this formula take",
              (unsigned long long)sizes.total.clauses);
-    return need > limit_of(task) ? refuse_size(need, limit_of(task), what,
-                                               "a larger --memory-limit, a smaller board, or "
-                                               "another encoding",
-                                               report)
+    return need > limit_of(task) ? solver_too_large(need, limit_of(task), what,
+                                                    "a larger --memory-limit, a smaller board, or "
+                                                    "another encoding",
+                                                    report)
                                  : STATUS_OK;
 }
 

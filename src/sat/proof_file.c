@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/memory.h"
+#include "base/place.h"
 
 enum { CHUNK = 1 << 16 };
 
@@ -23,17 +23,11 @@ static enum status say_errno(struct report *report, const char *what, int error)
 /* A file that has lost its name at once; -1 and errno where there can be none. */
 static int open_nameless(void)
 {
-    static const char name[] = "/queensat-XXXXXX";
-    const char *folder = getenv("TMPDIR");
-    if (!folder || !folder[0])
-        folder = "/tmp";
-    size_t size = strlen(folder) + sizeof name;
-    char *path = memory_array(size, 1);
+    char *path = place_temporary();
     if (!path) {
         errno = ENOMEM;
         return -1;
     }
-    snprintf(path, size, "%s%s", folder, name);
     int file = mkostemp(path, O_CLOEXEC);
     if (file >= 0)
         unlink(path);

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "base/place.h"
 #include "export/format.h"
 
 enum { CHUNK = 1 << 16 };
@@ -36,8 +37,7 @@ static char *path_in(const char *folder, const char *name)
 
 static enum status make_folder(struct scratch *scratch, struct report *report)
 {
-    const char *parent = getenv("TMPDIR");
-    char *folder = path_in(parent && parent[0] ? parent : "/tmp", "queensat-XXXXXX");
+    char *folder = place_temporary();
     if (!folder)
         return report_memory(report);
     if (!mkdtemp(folder)) {

@@ -140,13 +140,27 @@ uint64_t solver_least_bytes(uint64_t variables, uint64_t clauses)
     return 100 * variables + 24 * clauses;
 }
 
+enum status solver_no_memory(struct report *report)
+{
+    return report_say(report, STATUS_MEMORY,
+                      "not enough memory for the SAT solver (try a larger --memory-limit, a "
+                      "smaller board or formula, or another encoding)");
+}
+
+/* The need is rounded up: never "at least 8, and there are 8". */
+enum status solver_too_large(uint64_t need, uint64_t limit, const char *what, const char *remedy,
+                             struct report *report)
+{
+    const uint64_t mib = (uint64_t)1 << 20;
+    return report_say(report, STATUS_MEMORY,
+                      "%s the SAT solver at least %llu MiB, and there are %llu (try %s)", what,
+                      (unsigned long long)((need + mib - 1) / mib),
+                      (unsigned long long)(limit / mib), remedy);
+}
+
 static enum status tell(enum status status, struct report *report)
 {
-    if (status == STATUS_MEMORY)
-        return report_say(report, status,
-                          "not enough memory for the SAT solver (try a larger --memory-limit, a "
-                          "smaller board or formula, or another encoding)");
-    return status;
+    return status == STATUS_MEMORY ? solver_no_memory(report) : status;
 }
 
 static enum status open_solver(struct solver **made, int variables, uint64_t memory_limit,

@@ -87,6 +87,14 @@ void solver_count(const struct solver *solver, struct counters *counters);
 /* Bytes that a formula will take in PicoSAT at the least; to refuse early what cannot fit. */
 uint64_t solver_least_bytes(uint64_t variables, uint64_t clauses);
 
+/* STATUS_MEMORY: the solver has not had enough, and what may help. */
+enum status solver_no_memory(struct report *report);
+
+/* STATUS_MEMORY: "WHAT the SAT solver at least N MiB, and there are M (try REMEDY)", both in bytes.
+ */
+enum status solver_too_large(uint64_t need, uint64_t limit, const char *what, const char *remedy,
+                             struct report *report);
+
 /* The memory of this machine in bytes. */
 uint64_t machine_memory(void);
 

@@ -9,6 +9,7 @@
 
 #include <stdlib.h>
 
+#include "base/memory.h"
 #include "solutions/pen.h"
 
 struct digest {
@@ -59,4 +60,19 @@ void digest_close(struct digest **digest)
     sha256_close(&(*digest)->sha256);
     free(*digest);
     *digest = NULL;
+}
+
+enum status digest_of_set(const struct solution_set *set, size_t count, char text[DIGEST_TEXT],
+                          struct report *report)
+{
+    struct digest *digest = NULL;
+    uint32_t *room = memory_array(set->n, sizeof *room);
+    enum status status = room ? digest_open(&digest, set->n, report) : report_memory(report);
+    for (size_t i = 0; status == STATUS_OK && i < count; i++)
+        digest_add(digest, solution_set_at(set, i, room));
+    if (status == STATUS_OK)
+        status = digest_text(digest, text, report);
+    digest_close(&digest);
+    free(room);
+    return status;
 }

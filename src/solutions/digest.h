@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "base/sha256.h"
+#include "solutions/set.h"
 
 enum { DIGEST_TEXT = SHA256_TEXT };
 
@@ -19,5 +20,9 @@ void digest_add(struct digest *digest, const uint32_t *columns);
 /* 64 hexadecimal digits of what was added so far; may be asked for once. */
 enum status digest_text(struct digest *digest, char text[DIGEST_TEXT], struct report *report);
 void digest_close(struct digest **digest);
+
+/* That of the first `count` entries of a set, as they stand there. */
+enum status digest_of_set(const struct solution_set *set, size_t count, char text[DIGEST_TEXT],
+                          struct report *report);
 
 #endif

@@ -147,8 +147,7 @@ static enum status refuse_size(const struct audit_run *run, uint64_t variables)
     const struct audit_formula_task *task = run->task;
     uint64_t limit = task->memory_limit ? task->memory_limit : machine_memory();
     if (solver_least_bytes(variables, task->formula->clauses) > limit)
-        return report_say(run->report, STATUS_MEMORY,
-                          "not enough memory for the SAT solver (try a larger --memory-limit)");
+        return solver_no_memory(run->report);
     return STATUS_OK;
 }
 

@@ -88,22 +88,6 @@ enum status certify_write_formula(const struct certify_folder *folder, const str
     return status;
 }
 
-static enum status digest_of(const struct solution_set *solutions, uint32_t *columns,
-                             char text[DIGEST_TEXT], struct report *report)
-{
-    struct digest *digest;
-    enum status status = digest_open(&digest, solutions->n, report);
-    if (status != STATUS_OK)
-        return status;
-    for (size_t i = 0; i < solutions->count; i++) {
-        solution_set_get(solutions, i, columns);
-        digest_add(digest, columns);
-    }
-    status = digest_text(digest, text, report);
-    digest_close(&digest);
-    return status;
-}
-
 static void write_list(struct format_context *context, const struct solution_set *solutions,
                        uint32_t *columns)
 {
@@ -125,7 +109,7 @@ enum status certify_write_solutions(const struct certify_folder *folder, const s
         .board = board, .count = solutions->count, .digest = text, .partial = partial};
     uint32_t *columns = memory_array(board->n, sizeof *columns);
     enum status status =
-        columns ? digest_of(solutions, columns, text, report) : report_memory(report);
+        columns ? digest_of_set(solutions, solutions->count, text, report) : report_memory(report);
     if (status == STATUS_OK)
         status = certify_folder_write(folder, CERTIFICATE_SOLUTIONS, &context.output, report);
     if (status == STATUS_OK) {

@@ -70,20 +70,17 @@ static enum status write_formula(const struct run *run, struct sink *sink, struc
 /* Better than to find out after minutes of encoding. */
 static enum status fits(const struct run *run, struct report *report)
 {
-    const uint64_t mib = (uint64_t)1 << 20;
+    char what[80];
     const struct model_sizes *sizes = &run->problem.sizes;
     uint64_t limit = run->task->memory_limit ? run->task->memory_limit : machine_memory();
     uint64_t need =
         solver_least_bytes(sizes->squares + sizes->total.variables, sizes->total.clauses);
     if (need <= limit)
         return STATUS_OK;
-    return report_say(report, STATUS_MEMORY,
-                      "the %llu clauses of the formula to be proved take the SAT solver at least "
-                      "%llu MiB, and there are %llu (try a larger --memory-limit, a smaller board, "
-                      "or another encoding)",
-                      (unsigned long long)sizes->total.clauses,
-                      (unsigned long long)((need + mib - 1) / mib),
-                      (unsigned long long)(limit / mib));
+    snprintf(what, sizeof what, "the %llu clauses of the formula to be proved take",
+             (unsigned long long)sizes->total.clauses);
+    return solver_too_large(
+        need, limit, what, "a larger --memory-limit, a smaller board, or another encoding", report);
 }
 
 /* Is the model a solution? Then nobody need believe the formula that there is one. */
@@ -123,9 +120,7 @@ static enum status solve(const struct run *run, struct solver *solver, struct re
     if (status == STATUS_OK)
         status = solver_solve(solver, &satisfiable, report);
     else if (status == STATUS_MEMORY)
-        report_say(report, status,
-                   "not enough memory for the SAT solver (try a larger "
-                   "--memory-limit, a smaller board, or another encoding)");
+        solver_no_memory(report);
     if (status != STATUS_OK)
         return status;
     refutation->refuted = !satisfiable;

@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "base/place.h"
 #include "sat/reply.h"
 #include "trust/certificate_folder.h"
 #include "trust/certificate_problem.h"
@@ -187,20 +188,14 @@ struct certificate_witness second_opinion_witness(struct second_opinion *opinion
 enum status second_opinion_open(struct second_opinion **opinion, const struct watch *watch,
                                 struct report *report)
 {
-    static const char name[] = "queensat-XXXXXX";
-    const char *parent = getenv("TMPDIR");
-    if (!parent || !parent[0])
-        parent = "/tmp";
-    size_t size = strlen(parent) + sizeof name + 1;
     *opinion = memory_array(1, sizeof **opinion);
-    char *scratch = memory_array(size, 1);
+    char *scratch = place_temporary();
     if (!*opinion || !scratch) {
         free(scratch);
         second_opinion_close(opinion);
         return report_memory(report);
     }
     (*opinion)->watch = watch;
-    snprintf(scratch, size, "%s/%s", parent, name);
     if (!mkdtemp(scratch)) {
         enum status status = say_scratch(scratch, errno, report);
         free(scratch);
