@@ -65,14 +65,17 @@ void digest_close(struct digest **digest)
 enum status digest_of_set(const struct solution_set *set, size_t count, char text[DIGEST_TEXT],
                           struct report *report)
 {
-    struct digest *digest = NULL;
+    struct digest *digest;
     uint32_t *room = memory_array(set->n, sizeof *room);
-    enum status status = room ? digest_open(&digest, set->n, report) : report_memory(report);
-    for (size_t i = 0; status == STATUS_OK && i < count; i++)
-        digest_add(digest, solution_set_at(set, i, room));
-    if (status == STATUS_OK)
+    if (!room)
+        return report_memory(report);
+    enum status status = digest_open(&digest, set->n, report);
+    if (status == STATUS_OK) {
+        for (size_t i = 0; i < count; i++)
+            digest_add(digest, solution_set_at(set, i, room));
         status = digest_text(digest, text, report);
-    digest_close(&digest);
+        digest_close(&digest);
+    }
     free(room);
     return status;
 }
