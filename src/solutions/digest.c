@@ -70,7 +70,7 @@ enum status digest_of_set(const struct solution_set *set, size_t count, char tex
     if (!room)
         return report_memory(report);
     enum status status = digest_open(&digest, set->n, report);
-    if (status == STATUS_OK) {
+    if (digest) { /* else it was not opened */
         for (size_t i = 0; i < count; i++)
             digest_add(digest, solution_set_at(set, i, room));
         status = digest_text(digest, text, report);
